@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * libgmmu: decode and encode page-table entries of NVIDIA Turing (TU104) GPUs in the VER2 encoding.
+ *
+ * The library does no I/O, allocates nothing, has no global state, and may be used from any number of threads and
+ * from C++. Everything it decodes is captured data: it follows no pointer and fills no gap with a guess.
+ */
+#ifndef GMMU_GMMU_H
+#define GMMU_GMMU_H
+
+#include <gmmu/decode.h>
+#include <gmmu/encode.h>
+#include <gmmu/export.h>
+#include <gmmu/field.h>
+#include <gmmu/geometry.h>
+#include <gmmu/kind.h>
+#include <gmmu/note.h>
+#include <gmmu/slot.h>
+#include <gmmu/status.h>
+
+#endif

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A dump: a file, pipe or device as a list of extents (address, bytes), ascending and never joined over a hole. What
+ * shape the file had (raw, compressed, a listing, a core) is behind this interface; the bytes are the table's bytes.
+ *
+ * Everything is read through dump_read, which copies. Nobody else holds a pointer into a mapping, so a file that
+ * shrinks while it is open costs the rows that are gone and nothing more.
+ */
+#ifndef DUMP_DUMP_H
+#define DUMP_DUMP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <gmmu/gmmu.h>
+
+/* How the caller wants a file to be read. Zero is the default everywhere; dump_options_init sets the caps. */
+struct dump_options {
+	const char *format;     /* a shape's name ("raw"), or NULL to find it out */
+	bool has_base_pa;       /* whether base_pa was given */
+	uint64_t base_pa;       /* physical address of the first extent, in bytes */
+	unsigned word_bytes;    /* listings: bytes in a word (1, 2, 4, 8), or 0 to find it out */
+	int order;              /* listings: enum dump_order */
+	unsigned radix;         /* listings: radix of addresses (8, 10, 16), or 0 to find it out */
+	uint64_t max_size;      /* cap on decompressed bytes */
+	uint64_t window_offset; /* only the bytes from here on, counted from the first extent's address ... */
+	uint64_t window_length; /* ... and at most so many; UINT64_MAX: all */
+	/* Called now and then by long jobs; returning false stops the job with GMMU_E_IO "stopped". May be NULL. */
+	bool (*progress)(void *context, uint64_t done, uint64_t total); /* bytes; total 0: not known */
+	void *progress_context;
+};
+
+enum dump_order { DUMP_ORDER_AUTO, DUMP_ORDER_LITTLE, DUMP_ORDER_BIG };
+
+#define DUMP_MAX_SIZE_DEFAULT (UINT64_C(512) << 20)
+
+struct dump_extent {
+	uint64_t address; /* physical address of the first byte */
+	uint64_t size;    /* bytes; address + size never exceeds 2^64 */
+};
+
+struct dump;
+
+/* Sets every option to its default. */
+void dump_options_init(struct dump_options *options);
+
+/*
+ * Opens `path` ("-" is standard input). On success the caller owns *dump and frees it with dump_close. GMMU_E_IO if
+ * it cannot be opened or read, GMMU_E_FORMAT if it is no known shape or damaged, GMMU_E_VALUE if the base address and
+ * the size exceed 2^64, GMMU_E_NOMEM.
+ */
+enum gmmu_status dump_open(const char *path, const struct dump_options *options, struct dump **dump,
+			   struct gmmu_error *error);
+
+/* Frees the dump and all that was handed out of it. NULL is allowed. */
+void dump_close(struct dump *dump);
+
+/* The extents, ascending. The pointer lives as long as the dump (until dump_reload). */
+size_t dump_extent_count(const struct dump *dump);
+struct dump_extent dump_extent_at(const struct dump *dump, size_t extent);
+
+/*
+ * Copies up to `size` bytes at `offset` (bytes from the start of the extent) into `bytes` and returns how many could
+ * be read. Fewer than asked for inside the extent means that the rest is not available any more (the file shrank, or
+ * the device failed); dump_trouble then tells why.
+ */
+size_t dump_read(struct dump *dump, size_t extent, uint64_t offset, void *bytes, size_t size);
+
+/* Why bytes went missing since the dump was opened, or NULL if none did. Lives as long as the dump. */
+const char *dump_trouble(const struct dump *dump);
+
+/* Facts about how the file was taken: for the title, the facts pane and --info. */
+const char *dump_path(const struct dump *dump);  /* as given; escape before showing */
+const char *dump_shape(const struct dump *dump); /* short words: "raw", "gzip, hex listing" */
+size_t dump_notice_count(const struct dump *dump);
+const char *dump_notice_at(const struct dump *dump, size_t notice); /* one sentence each */
+
+#endif

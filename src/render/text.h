@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Styled text: UTF-8 bytes in a growing buffer, with a meaning for each run of them. What a meaning looks like is
+ * decided where the text is shown (SGR codes on the command line, attributes in the browser); plain output ignores it.
+ */
+#ifndef RENDER_TEXT_H
+#define RENDER_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <gmmu/gmmu.h>
+
+/* What a piece of text means. The five bits come first, in the order of enum gmmu_bit_class. */
+enum meaning {
+	MEANING_BIT_CLEAR,
+	MEANING_BIT_SET,
+	MEANING_BIT_RESERVED_CLEAR,
+	MEANING_BIT_RESERVED_SET,
+	MEANING_BIT_AMBIGUOUS,
+	MEANING_PLAIN,
+	MEANING_DIM,     /* there, but not in force or of no interest */
+	MEANING_HEADING, /* column titles, rules, pane titles */
+	MEANING_NAME,    /* the name of a field */
+	MEANING_VALUE,   /* the value of a field */
+	MEANING_GOOD,    /* a state that maps or points */
+	MEANING_NOTE,    /* look here twice */
+	MEANING_ERROR,   /* something is wrong */
+	MEANING_COUNT
+};
+
+/* A growing buffer. Zero-initialise it; free it with text_free. `failed` is set for good when memory runs out. */
+struct text {
+	char *bytes; /* always terminated by a zero once anything was added */
+	size_t length, capacity;
+	uint8_t *meanings; /* one per byte, only if `styled` */
+	bool styled;       /* set before the first byte to keep meanings */
+	bool failed;
+	uint8_t meaning; /* of what is added next */
+};
+
+void text_free(struct text *text);
+void text_clear(struct text *text); /* keeps the memory */
+void text_add_bytes(struct text *text, const char *bytes, size_t length);
+void text_add(struct text *text, const char *string);
+void text_add_char(struct text *text, char character);
+void text_add_decimal(struct text *text, uint64_t number);
+void text_add_hex(struct text *text, uint64_t number, unsigned digits); /* lower case, at least `digits` wide, no 0x */
+void text_add_format(struct text *text, const char *format, ...) GMMU_PRINTF(2, 3);
+void text_pad_to(struct text *text, size_t line_start, size_t columns); /* blanks up to a column (ASCII lines) */
+
+/* Adds with a meaning, leaving the text's own as it was. */
+void text_add_as(struct text *text, enum meaning meaning, const char *string);
+
+/* Adds a string from outside (a file name) with control bytes, invalid UTF-8 and direction marks escaped. */
+void text_add_escaped(struct text *text, const char *string);
+
+/* Adds a JSON string with its quotes; invalid UTF-8 is escaped so that the result is always valid JSON. */
+void text_add_json_string(struct text *text, const char *string);
+
+#endif
