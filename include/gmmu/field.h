@@ -130,13 +130,13 @@ struct gmmu_field {
 	enum gmmu_field_kind kind;
 	enum gmmu_value_type type;
 	uint8_t hi, lo; /* slot bits 0-127; a derived row has those of the row it is mainly made from */
-	uint8_t shift;  /* bits to move the raw value left to get a physical address in bytes; 0: no address */
+	uint8_t shift;  /* bits to move the raw value left to get its part of an address in bytes; 0: no address */
 	bool whole;     /* a raw address that needs no other bits to be complete (system apertures) */
 	uint8_t base, other, extra;     /* the rows a derived row is made from, or GMMU_FIELD_NONE */
 	struct gmmu_condition in_force; /* when this reading of the bits is the one that counts */
 	struct gmmu_condition second;   /* when it holds and the field is not 0, the bits have a second reading */
 	uint8_t second_row;             /* the derived row that shows the second reading, or GMMU_FIELD_NONE */
-	const char *const *value_names; /* names of the values 0..3, or NULL */
+	const char *const *value_names; /* a raw row: the name of each value (NULL: that one has none), or NULL */
 	uint8_t seed_section;           /* section of the format document that names the field */
 };
 

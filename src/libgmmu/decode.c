@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: MIT */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "libgmmu/internal.h"
+
+static const struct gmmu_field *row_of(const struct gmmu_entry *entry, unsigned field)
+{
+	return gmmu_field_at(entry->role, field);
+}
+
+/* Writes a set of depths as "0, 1, 2". The buffer is long enough for all five. */
+static const char *depths_print(unsigned depths, char text[16])
+{
+	size_t length = 0;
+
+	text[0] = '\0';
+	for (unsigned depth = 0; depth < GMMU_DEPTH_COUNT; depth++)
+		if (depths >> depth & 1)
+			length += (size_t)snprintf(text + length, 16 - length, "%s%u", length ? ", " : "", depth);
+	return text;
+}
+
+/* The depths of the view at which a role stands. */
+static unsigned depths_left(const struct gmmu_view *view, enum gmmu_role role)
+{
+	return gmmu_role_depths(view->encoding, role) & view->depths;
+}
+
+/* The directory role of an encoding; the leaf role is always the PTE. */
+static enum gmmu_role directory_role(enum gmmu_encoding encoding)
+{
+	return encoding == GMMU_ENCODING_VER2_DUAL ? GMMU_ROLE_DUAL : GMMU_ROLE_PDE;
+}
+
+/* The depths of the view that are left for what it asks. */
+static unsigned view_depths_left(const struct gmmu_view *view)
+{
+	if (view->role != GMMU_ROLE_AUTO)
+		return depths_left(view, view->role);
+	return depths_left(view, GMMU_ROLE_PTE) | depths_left(view, directory_role(view->encoding));
+}
+
+enum gmmu_status gmmu_view_check(const struct gmmu_view *view, struct gmmu_error *error)
+{
+	char wanted[16], possible[16];
+	struct gmmu_view open = *view;
+
+	if ((unsigned)view->encoding >= GMMU_ENCODING_COUNT || (unsigned)view->role >= GMMU_ROLE_COUNT)
+		return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "the encoding or role is none of this library's");
+	if (view->depths & ~GMMU_DEPTHS_ALL)
+		return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "depths go from 0 (root) to 4 (page table)");
+	if (view_depths_left(view))
+		return GMMU_OK;
+	open.depths = GMMU_DEPTHS_ALL;
+	if (!view_depths_left(&open))
+		return gmmu_error_set(
+			error, GMMU_E_UNSUPPORTED,
+			"%s has no role %s: use ver2 (8 bytes) for pte and pde, ver2_dual (16 bytes) for dual",
+			gmmu_encoding_name(view->encoding), gmmu_role_name(view->role));
+	return gmmu_error_set(error, GMMU_E_UNSUPPORTED,
+			      "%s with role %s stands at depth %s, not at %s: change the levels",
+			      gmmu_encoding_name(view->encoding), gmmu_role_name(view->role),
+			      depths_print(view_depths_left(&open), possible),
+			      view->depths ? depths_print(view->depths, wanted) : "none");
+}
+
+static enum gmmu_role role_pick(const struct gmmu_view *view, struct gmmu_slot slot)
+{
+	enum gmmu_role directory = directory_role(view->encoding);
+
+	if (view->role != GMMU_ROLE_AUTO)
+		return view->role;
+	if (!depths_left(view, directory))
+		return GMMU_ROLE_PTE;
+	if (!depths_left(view, GMMU_ROLE_PTE))
+		return directory;
+	/* Bit 0 is `valid` of a PTE and `is_leaf` of a directory entry: the discriminator of seed section 8. */
+	return gmmu_slot_bit(slot, 0) ? GMMU_ROLE_PTE : directory;
+}
+
+/* The depth of a set of one, or GMMU_DEPTH_UNKNOWN. */
+static int depth_only(unsigned depths)
+{
+	for (int depth = 0; depth < GMMU_DEPTH_COUNT; depth++)
+		if (depths == 1u << depth)
+			return depth;
+	return GMMU_DEPTH_UNKNOWN;
+}
+
+static enum gmmu_page_size page_size_of(const struct gmmu_view *view, const struct gmmu_entry *entry)
+{
+	if (entry->role != GMMU_ROLE_PTE || entry->level == GMMU_DEPTH_UNKNOWN)
+		return GMMU_PAGE_SIZE_UNKNOWN;
+	if (entry->level == 3)
+		return GMMU_PAGE_SIZE_2M;
+	if (view->page_size == GMMU_PAGE_SIZE_4K || view->page_size == GMMU_PAGE_SIZE_64K)
+		return view->page_size;
+	return GMMU_PAGE_SIZE_4K_OR_64K;
+}
+
+/* Everything about an entry but the check of the view. */
+static void entry_fill(const struct gmmu_view *view, struct gmmu_slot slot, struct gmmu_entry *entry)
+{
+	struct gmmu_slot named;
+
+	entry->encoding = view->encoding;
+	entry->role = role_pick(view, slot);
+	entry->raw = slot;
+	entry->level_candidates = depths_left(view, entry->role);
+	entry->level = depth_only(entry->level_candidates);
+	entry->page_size = page_size_of(view, entry);
+	named = gmmu_field_named_bits(entry->role);
+	entry->reserved.word[0] = slot.word[0] & ~named.word[0];
+	entry->reserved.word[1] = slot.word[1] & ~named.word[1];
+	entry->state = entry_find_state(entry);
+	entry->notes = entry_find_notes(entry);
+}
+
+enum gmmu_status gmmu_decode(const struct gmmu_view *view, struct gmmu_slot slot, struct gmmu_entry *entry,
+			     struct gmmu_error *error)
+{
+	enum gmmu_status status = gmmu_view_check(view, error);
+
+	if (status != GMMU_OK)
+		return status;
+	if (gmmu_encoding_size(view->encoding) == 8)
+		slot.word[1] = 0;
+	entry_fill(view, slot, entry);
+	return GMMU_OK;
+}
+
+/* Where a row stands in its own table (SPEC, "Place in the table"). */
+static void place_find(struct gmmu_row *row)
+{
+	struct gmmu_entry *entry = &row->entry;
+	const struct gmmu_depth *depth = gmmu_depth_at(entry->level, entry->page_size);
+	uint64_t index;
+
+	row->placed = false;
+	row->table_index = 0;
+	row->va_offset = 0;
+	if (!depth || entry->page_size == GMMU_PAGE_SIZE_4K_OR_64K)
+		return;
+	/* A table at depth 3 stands in 16-byte slots: read in 8-byte pieces it has no index. */
+	if (depth->entry_size != gmmu_encoding_size(entry->encoding) || row->pa % depth->entry_size)
+		return;
+	index = row->pa % depth->table_bytes / depth->entry_size;
+	if (index >= depth->entry_count) {
+		entry->notes |= GMMU_NOTE_BIT(GMMU_NOTE_OUTSIDE_TABLE);
+		return;
+	}
+	row->placed = true;
+	row->table_index = (uint32_t)index;
+	row->va_offset = index << depth->va_lo;
+}
+
+enum gmmu_status gmmu_decode_row(const struct gmmu_view *view, struct gmmu_slot slot, uint64_t index, uint64_t offset,
+				 uint64_t pa, struct gmmu_row *row, struct gmmu_error *error)
+{
+	enum gmmu_status status = gmmu_decode(view, slot, &row->entry, error);
+
+	if (status != GMMU_OK)
+		return status;
+	row->index = index;
+	row->offset = offset;
+	row->pa = pa;
+	place_find(row);
+	return GMMU_OK;
+}
+
+enum gmmu_status gmmu_table_count(enum gmmu_encoding encoding, uint64_t size, uint64_t *count, struct gmmu_error *error)
+{
+	unsigned entry_size = gmmu_encoding_size(encoding);
+
+	if (size % entry_size)
+		return gmmu_error_set(error, GMMU_E_TRUNCATED,
+				      "%" PRIu64 " bytes are %" PRIu64 " whole slots of %u bytes and %" PRIu64
+				      " bytes left over",
+				      size, size / entry_size, entry_size, size % entry_size);
+	*count = size / entry_size;
+	return GMMU_OK;
+}
+
+enum gmmu_status gmmu_table_row(const struct gmmu_view *view, const uint8_t *bytes, size_t size, uint64_t base_pa,
+				uint64_t index, struct gmmu_row *row, struct gmmu_error *error)
+{
+	unsigned entry_size;
+	uint64_t count = 0;
+	enum gmmu_status status = gmmu_view_check(view, error);
+
+	if (status == GMMU_OK)
+		status = gmmu_table_count(view->encoding, size, &count, error);
+	if (status != GMMU_OK)
+		return status;
+	if (index >= count)
+		return gmmu_error_set(error, GMMU_E_VALUE, "there is no slot %" PRIu64 ": the table has %" PRIu64,
+				      index, count);
+	if (size - 1 > UINT64_MAX - base_pa)
+		return gmmu_error_set(error, GMMU_E_VALUE, "base PA 0x%" PRIx64 " and %zu bytes reach beyond 2^64",
+				      base_pa, size);
+	entry_size = gmmu_encoding_size(view->encoding);
+	return gmmu_decode_row(view, gmmu_slot_load(bytes + index * entry_size, entry_size), index, index * entry_size,
+			       base_pa + index * entry_size, row, error);
+}
+
+bool gmmu_entry_in_force(const struct gmmu_entry *entry, unsigned field)
+{
+	const struct gmmu_field *row = row_of(entry, field);
+
+	return row && condition_holds(entry->role, row->in_force, entry->raw);
+}
+
+bool gmmu_entry_ambiguous(const struct gmmu_entry *entry, unsigned field)
+{
+	const struct gmmu_field *row = row_of(entry, field);
+
+	return row && row->second.values && condition_holds(entry->role, row->second, entry->raw) &&
+	       field_bits(row, entry->raw);
+}
+
+/* The raw row that gives an address row its bits, or NULL while none is in force. */
+static const struct gmmu_field *address_source(const struct gmmu_entry *entry, const struct gmmu_field *address)
+{
+	if (gmmu_entry_in_force(entry, address->base))
+		return row_of(entry, address->base);
+	if (gmmu_entry_in_force(entry, address->other))
+		return row_of(entry, address->other);
+	return NULL;
+}
+
+static struct gmmu_value address_value(const struct gmmu_entry *entry, const struct gmmu_field *address)
+{
+	const struct gmmu_field *source = address_source(entry, address);
+	const struct gmmu_field *left_out = row_of(entry, address->extra);
+	struct gmmu_value value = {false, 0, NULL};
+
+	if (!source)
+		return value;
+	value.known = true;
+	value.number = field_bits(source, entry->raw) << source->shift;
+	if (left_out)
+		value.number &= ~(field_bits(left_out, entry->raw) << left_out->shift);
+	return value;
+}
+
+static struct gmmu_value alternative_value(const struct gmmu_entry *entry, const struct gmmu_field *alternative)
+{
+	const struct gmmu_field *extra = row_of(entry, alternative->extra);
+	struct gmmu_value value = {false, 0, NULL};
+
+	if (!gmmu_entry_ambiguous(entry, alternative->extra))
+		return value;
+	value = address_value(entry, row_of(entry, alternative->base));
+	value.number |= field_bits(extra, entry->raw) << extra->shift;
+	return value;
+}
+
+static bool address_complete(const struct gmmu_entry *entry, const struct gmmu_field *complete)
+{
+	const struct gmmu_field *source = address_source(entry, row_of(entry, complete->base));
+	const struct gmmu_field *alternative = row_of(entry, complete->other);
+
+	return source && source->whole && !(alternative && alternative_value(entry, alternative).known);
+}
+
+const char *gmmu_entry_value_name(const struct gmmu_entry *entry, unsigned field)
+{
+	const struct gmmu_field *row = row_of(entry, field);
+
+	if (row && row->kind == GMMU_FIELD_PAGE_SIZE)
+		return gmmu_page_size_name(entry->page_size);
+	if (row && row->kind == GMMU_FIELD_NAME)
+		row = row_of(entry, row->base);
+	return row && row->value_names ? row->value_names[field_bits(row, entry->raw)] : NULL;
+}
+
+struct gmmu_value gmmu_entry_value(const struct gmmu_entry *entry, unsigned field)
+{
+	const struct gmmu_field *row = row_of(entry, field);
+	struct gmmu_value value = {true, 0, NULL};
+
+	if (!row) {
+		value.known = false;
+		return value;
+	}
+	switch (row->kind) {
+	case GMMU_FIELD_RAW:
+		value.number = field_bits(row, entry->raw);
+		break;
+	case GMMU_FIELD_NOT:
+		value.number = !field_bits(row_of(entry, row->base), entry->raw);
+		break;
+	case GMMU_FIELD_NAME:
+	case GMMU_FIELD_PAGE_SIZE:
+		value.name = gmmu_entry_value_name(entry, field);
+		value.known = value.name != NULL;
+		break;
+	case GMMU_FIELD_KNOWN:
+		value.number = gmmu_entry_value_name(entry, row->base) != NULL;
+		break;
+	case GMMU_FIELD_ADDRESS:
+		return address_value(entry, row);
+	case GMMU_FIELD_ALTERNATIVE:
+		return alternative_value(entry, row);
+	case GMMU_FIELD_COMPLETE:
+		value.number = address_complete(entry, row);
+		break;
+	}
+	return value;
+}
+
+/* Whether row `a` is a better owner of a bit than `b`: in force before not, narrow before wide. */
+static bool owner_better(const struct gmmu_entry *entry, unsigned a, unsigned b)
+{
+	const struct gmmu_field *row_a = row_of(entry, a), *row_b = row_of(entry, b);
+	bool force_a = gmmu_entry_in_force(entry, a), force_b = gmmu_entry_in_force(entry, b);
+
+	if (force_a != force_b)
+		return force_a;
+	return row_a->hi - row_a->lo < row_b->hi - row_b->lo;
+}
+
+unsigned gmmu_entry_bit_field(const struct gmmu_entry *entry, unsigned bit)
+{
+	unsigned owner = GMMU_FIELD_NONE;
+
+	for (unsigned i = 0; i < gmmu_field_count(entry->role); i++) {
+		const struct gmmu_field *row = row_of(entry, i);
+
+		if (row->kind != GMMU_FIELD_RAW || bit > row->hi || bit < row->lo)
+			continue;
+		if (owner == GMMU_FIELD_NONE || owner_better(entry, i, owner))
+			owner = i;
+	}
+	return owner;
+}
+
+enum gmmu_bit_class gmmu_entry_bit_class(const struct gmmu_entry *entry, unsigned bit)
+{
+	unsigned owner = gmmu_entry_bit_field(entry, bit);
+	bool set = gmmu_slot_bit(entry->raw, bit);
+
+	if (owner == GMMU_FIELD_NONE)
+		return set ? GMMU_BIT_RESERVED_SET : GMMU_BIT_RESERVED_CLEAR;
+	if (gmmu_entry_ambiguous(entry, owner))
+		return GMMU_BIT_AMBIGUOUS;
+	return set ? GMMU_BIT_SET : GMMU_BIT_CLEAR;
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "libgmmu/internal.h"
+
+const char *gmmu_role_name(enum gmmu_role role)
+{
+	return field_tables[role].role_name;
+}
+
+enum gmmu_status gmmu_role_parse(const char *name, enum gmmu_role *role, struct gmmu_error *error)
+{
+	for (unsigned i = 0; i < GMMU_ROLE_COUNT; i++)
+		if (strcmp(name, field_tables[i].role_name) == 0) {
+			*role = (enum gmmu_role)i;
+			return GMMU_OK;
+		}
+	return gmmu_error_set(error, GMMU_E_VALUE, "there is no role '%.64s': use auto, pte, pde or dual", name);
+}
+
+unsigned gmmu_field_count(enum gmmu_role role)
+{
+	return field_tables[role].count;
+}
+
+const struct gmmu_field *gmmu_field_at(enum gmmu_role role, unsigned field)
+{
+	return field < field_tables[role].count ? &field_tables[role].rows[field] : NULL;
+}
+
+unsigned gmmu_field_find(enum gmmu_role role, const char *name)
+{
+	for (unsigned i = 0; i < field_tables[role].count; i++)
+		if (strcmp(name, field_tables[role].rows[i].name) == 0)
+			return i;
+	return GMMU_FIELD_NONE;
+}
+
+struct gmmu_slot gmmu_field_named_bits(enum gmmu_role role)
+{
+	struct gmmu_slot named = {{0, 0}};
+
+	for (unsigned i = 0; i < field_tables[role].count; i++) {
+		const struct gmmu_field *row = &field_tables[role].rows[i];
+
+		if (row->kind == GMMU_FIELD_RAW) {
+			struct gmmu_slot mask = gmmu_slot_mask(row->hi, row->lo);
+
+			named.word[0] |= mask.word[0];
+			named.word[1] |= mask.word[1];
+		}
+	}
+	return named;
+}
+
+uint64_t field_bits(const struct gmmu_field *row, struct gmmu_slot slot)
+{
+	return gmmu_slot_bits(slot, row->hi, row->lo);
+}
+
+bool condition_holds(enum gmmu_role role, struct gmmu_condition condition, struct gmmu_slot slot)
+{
+	if (condition.field == GMMU_FIELD_NONE)
+		return true;
+	return (condition.values >> field_bits(&field_tables[role].rows[condition.field], slot)) & 1;
+}
