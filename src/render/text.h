@@ -49,14 +49,38 @@ void text_add_decimal(struct text *text, uint64_t number);
 void text_add_hex(struct text *text, uint64_t number, unsigned digits); /* lower case, at least `digits` wide, no 0x */
 void text_add_format(struct text *text, const char *format, ...) GMMU_PRINTF(2, 3);
 void text_pad_to(struct text *text, size_t line_start, size_t columns); /* blanks up to a column (ASCII lines) */
+void text_align(struct text *text, size_t start, size_t columns, bool right); /* pads what begins at `start` */
+void text_trim(struct text *text); /* takes off the blanks at the end */
+void text_add_repeated(struct text *text, char character, size_t count);
 
 /* Adds with a meaning, leaving the text's own as it was. */
 void text_add_as(struct text *text, enum meaning meaning, const char *string);
 
-/* Adds a string from outside (a file name) with control bytes, invalid UTF-8 and direction marks escaped. */
+/*
+ * Adds the words of `string`, going on in a new line, `indent` blanks in, where the line that began at `line_start`
+ * would reach beyond `width` columns. Returns where the last line began. ASCII only; adds no newline at the end.
+ */
+size_t text_add_wrapped(struct text *text, enum meaning meaning, const char *string, size_t line_start, size_t indent,
+			size_t width);
+
+/*
+ * For bulk writers: room for `size` more bytes, or NULL when memory ran out. Write there, then give the end of what
+ * was written to text_commit.
+ */
+char *text_reserve(struct text *text, size_t size);
+void text_commit(struct text *text, const char *end);
+
+/*
+ * Adds a string from outside (a file name) so that it can do nothing to a terminal or to the order of the words around
+ * it: control bytes as \n, \t or \x1b, bytes that are no UTF-8 as \xff, direction marks and other invisible
+ * characters as \u202e, a backslash as two.
+ */
 void text_add_escaped(struct text *text, const char *string);
 
-/* Adds a JSON string with its quotes; invalid UTF-8 is escaped so that the result is always valid JSON. */
+/*
+ * Adds a JSON string with its quotes. A byte that is no UTF-8 becomes the four characters \xff (JSON has no escape for
+ * it), so that the result is always valid JSON; what would be invisible is written as \u escapes.
+ */
 void text_add_json_string(struct text *text, const char *string);
 
 #endif

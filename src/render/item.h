@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What machine-readable output says of a slot: one item for each key of the JSON object and each column of the CSV.
+ * The items that every role has are declared here once; the rest are the rows of the field table.
+ */
+#ifndef RENDER_ITEM_H
+#define RENDER_ITEM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <gmmu/gmmu.h>
+
+enum item_kind {
+	ITEM_INDEX,
+	ITEM_PA,
+	ITEM_OFFSET,
+	ITEM_TABLE_INDEX,
+	ITEM_VA_OFFSET,
+	ITEM_ENCODING,
+	ITEM_ROLE,
+	ITEM_LEVEL,
+	ITEM_LEVEL_CANDIDATES,
+	ITEM_STATE,
+	ITEM_RAW,
+	ITEM_FIELD, /* a row of the field table */
+	ITEM_RESERVED_BITS,
+	ITEM_RESERVED_MASK,
+	ITEM_NOTES,
+	ITEM_EDITED, /* the slot was changed in a scratch copy */
+	ITEM_KIND_COUNT
+};
+
+struct item {
+	const char *name; /* key or column; static storage */
+	enum item_kind kind;
+	uint8_t field; /* ITEM_FIELD: row of the role that the item belongs to */
+};
+
+/* The item of a kind other than ITEM_FIELD, and the item of a row. */
+struct item item_at(enum item_kind kind);
+struct item item_of_field(enum gmmu_role role, unsigned field);
+
+/* True for the items that say where in a table a slot stands, which a single value does not have. */
+bool item_is_place(enum item_kind kind);
+
+/* How a value is written. */
+enum item_shape {
+	ITEM_NULL,
+	ITEM_BOOL,    /* number is 0 or 1 */
+	ITEM_NUMBER,  /* number, decimal */
+	ITEM_ADDRESS, /* number, hex without padding */
+	ITEM_SLOT,    /* slot, hex padded to its `digits` */
+	ITEM_WORD,    /* word: letters, digits and underscores */
+	ITEM_BITS,    /* list of the numbers of the bits set in slot */
+	ITEM_WORDS    /* list of the codes of the notes in number */
+};
+
+struct item_value {
+	enum item_shape shape;
+	uint64_t number;
+	const char *word;
+	struct gmmu_slot slot;
+	unsigned digits; /* 16 or 32 */
+};
+
+struct item_value item_read(const struct item *item, const struct gmmu_row *row);
+
+#endif

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Decoded slots as JSON objects: all keys of the role, sorted. Which keys a role has and in what order is worked out
+ * from the field table once, in json_init; adding a row then only writes.
+ */
+#ifndef RENDER_JSON_H
+#define RENDER_JSON_H
+
+#include <stdbool.h>
+
+#include <gmmu/gmmu.h>
+
+#include "render/item.h"
+#include "render/text.h"
+
+/* Parts of an object and its layout, as a mask. */
+enum json_flags {
+	JSON_INDENTED = 1, /* one key a line, 2 blanks in; else one line without blanks */
+	JSON_PLACE = 2,    /* the row's place in its table: index, offset, pa, table_index, va_offset */
+	JSON_EDITED = 4    /* "edited": true */
+};
+
+#define JSON_ITEMS_MAX 48
+#define JSON_PREFIX_SIZE 48 /* punctuation, key and colon; a key has at most 40 bytes */
+
+struct json_item {
+	struct item item;
+	size_t prefix_length;
+	char prefix[JSON_PREFIX_SIZE]; /* all that stands before the value */
+};
+
+struct json_plan {
+	size_t count;
+	size_t bytes_max; /* of one object */
+	struct json_item items[JSON_ITEMS_MAX];
+};
+
+struct json {
+	unsigned flags;
+	struct json_plan plans[GMMU_ROLE_COUNT];
+};
+
+/* `flags` is a mask of enum json_flags. Holds no resources. */
+void json_init(struct json *json, unsigned flags);
+
+/* Adds the object without a newline behind it. Without JSON_PLACE only row->entry is read. */
+void json_add_row(const struct json *json, struct text *text, const struct gmmu_row *row);
+
+#endif

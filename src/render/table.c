@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: MIT */
+#include "render/table.h"
+
+#include <string.h>
+
+#include "render/value.h"
+
+#define COLUMN_GAP "  "
+
+/* The flags of all roles fit, and so do an ordinary address and kind. */
+#define STATE_WIDTH 7
+#define APERTURE_WIDTH 5
+#define ADDRESS_WIDTH 14
+
+static bool row_is_empty(const struct gmmu_row *row)
+{
+	return row->entry.state == GMMU_STATE_EMPTY;
+}
+
+static void add_none(struct text *text)
+{
+	text_add_as(text, MEANING_DIM, "-");
+}
+
+static void add_index(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
+{
+	if (layout->index_hex) {
+		text_add(text, "0x");
+		text_add_hex(text, row->index, 1);
+	} else {
+		text_add_decimal(text, row->index);
+	}
+}
+
+static void add_pa(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
+{
+	(void)layout;
+	text_add(text, "0x");
+	text_add_hex(text, row->pa, 1);
+}
+
+static void add_va_offset(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
+{
+	(void)layout;
+	if (!row->placed) {
+		add_none(text);
+		return;
+	}
+	text_add(text, "0x");
+	text_add_hex(text, row->va_offset, 1);
+}
+
+/* Each digit is shown as the worst of its four bits. */
+static enum gmmu_bit_class digit_class(const struct gmmu_entry *entry, unsigned digit)
+{
+	static const uint8_t badness[GMMU_BIT_CLASS_COUNT] = {
+		[GMMU_BIT_RESERVED_CLEAR] = 0, [GMMU_BIT_CLEAR] = 1,        [GMMU_BIT_SET] = 2,
+		[GMMU_BIT_AMBIGUOUS] = 3,      [GMMU_BIT_RESERVED_SET] = 4,
+	};
+	enum gmmu_bit_class worst = GMMU_BIT_RESERVED_CLEAR;
+
+	for (unsigned bit = 4 * digit; bit < 4 * digit + 4; bit++) {
+		enum gmmu_bit_class class = gmmu_entry_bit_class(entry, bit);
+
+		if (badness[class] > badness[worst])
+			worst = class;
+	}
+	return worst;
+}
+
+static void add_raw(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
+{
+	unsigned digits = 2 * gmmu_encoding_size(layout->view.encoding);
+	uint8_t before = text->meaning;
+
+	if (!text->styled) {
+		if (digits > 16)
+			text_add_hex(text, row->entry.raw.word[1], 16);
+		text_add_hex(text, row->entry.raw.word[0], 16);
+		return;
+	}
+	for (unsigned digit = digits; digit-- > 0;) {
+		text->meaning = (uint8_t)(MEANING_BIT_CLEAR + digit_class(&row->entry, digit));
+		text_add_hex(text, row->entry.raw.word[digit / 16] >> (4 * (digit % 16)) & 0xf, 1);
+	}
+	text->meaning = before;
+}
+
+static void add_state(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
+{
+	(void)layout;
+	text_add_as(text, value_state_meaning(row->entry.state), gmmu_state_name(row->entry.state));
+}
+
+/* What only counts under one aperture and is no address is the number of a peer: "peer2". */
+static void add_peer(struct text *text, const struct gmmu_entry *entry, unsigned aperture)
+{
+	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
+		const struct gmmu_field *row = gmmu_field_at(entry->role, field);
+
+		if (row->in_force.field == aperture && row->shift == 0 && gmmu_entry_in_force(entry, field))
+			text_add_decimal(text, gmmu_entry_value(entry, field).number);
+	}
+}
+
+/* The aperture of an address is the row that its parts ask whether they are in force. */
+static void add_aperture(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
+{
+	const struct gmmu_entry *entry = &row->entry;
+	bool first = true;
+
+	(void)layout;
+	if (row_is_empty(row)) {
+		add_none(text);
+		return;
+	}
+	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
+		const struct gmmu_field *address = gmmu_field_at(entry->role, field);
+		unsigned aperture;
+
+		if (address->kind != GMMU_FIELD_ADDRESS)
+			continue;
+		aperture = gmmu_field_at(entry->role, address->base)->in_force.field;
+		if (!first)
+			text_add_char(text, '/');
+		text_add(text, value_aperture_label(gmmu_entry_value_name(entry, aperture)));
+		add_peer(text, entry, aperture);
+		first = false;
+	}
+}
+
+static void add_flags(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
+{
+	const struct gmmu_entry *entry = &row->entry;
+
+	(void)layout;
+	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
+		const struct gmmu_field *flag = gmmu_field_at(entry->role, field);
+
+		if (flag->kind != GMMU_FIELD_RAW || flag->type != GMMU_VALUE_FLAG)
+			continue;
+		if (gmmu_entry_value(entry, field).number)
+			text_add_char(text, flag->label[0]);
+		else
+			text_add_as(text, MEANING_DIM, "-");
+	}
+}
+
+static void add_address(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
+{
+	const struct gmmu_entry *entry = &row->entry;
+	uint8_t before = text->meaning;
+	bool first = true;
+
+	(void)layout;
+	if (row_is_empty(row)) {
+		add_none(text);
+		return;
+	}
+	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
+		if (gmmu_field_at(entry->role, field)->kind != GMMU_FIELD_ADDRESS)
+			continue;
+		if (!first)
+			text_add(text, " / ");
+		text->meaning = value_state_meaning(entry->state) == MEANING_GOOD ? MEANING_VALUE : MEANING_DIM;
+		value_add_address(text, entry, field);
+		text->meaning = before;
+		first = false;
+	}
+}
+
+static void add_kind(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
+{
+	const struct gmmu_entry *entry = &row->entry;
+	const char *name;
+
+	(void)layout;
+	if (entry->role != GMMU_ROLE_PTE || row_is_empty(row)) {
+		add_none(text);
+		return;
+	}
+	name = gmmu_entry_value_name(entry, GMMU_PTE_KIND);
+	if (name) {
+		text_add(text, name);
+		return;
+	}
+	text_add_as(text, MEANING_NOTE, "0x");
+	text->meaning = MEANING_NOTE;
+	text_add_hex(text, gmmu_entry_value(entry, GMMU_PTE_KIND).number, 2);
+	text->meaning = MEANING_PLAIN;
+}
+
+static void add_notes(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
+{
+	bool first = true;
+
+	(void)layout;
+	for (enum gmmu_note note = 0; note < GMMU_NOTE_COUNT; note++) {
+		if (!(row->entry.notes & GMMU_NOTE_BIT(note)))
+			continue;
+		if (!first)
+			text_add_char(text, ' ');
+		text_add_as(text, note == GMMU_NOTE_RESERVED_SET ? MEANING_ERROR : MEANING_NOTE, gmmu_note_code(note));
+		first = false;
+	}
+}
+
+static const struct table_column columns[TABLE_COLUMN_COUNT] = {
+	[TABLE_INDEX] = {"index", "slot", "number of the slot in the dump, from 0", true, add_index},
+	[TABLE_PA] = {"pa", "pa", "physical address of the slot", true, add_pa},
+	[TABLE_VA_OFFSET] = {"va_offset", "va+",
+			     "virtual address, counted from the start of what the slot's table maps", true,
+			     add_va_offset},
+	[TABLE_RAW] = {"raw", "raw", "the slot's bits in hex, the highest first", false, add_raw},
+	[TABLE_STATE] = {"state", "state", "what the slot is, in one word", false, add_state},
+	[TABLE_APERTURE] = {"aperture", "ap", "the memory that is meant: vid, peer, sys, sysnc (dual: BIG/SMALL)",
+			    false, add_aperture},
+	[TABLE_FLAGS] = {"flags", "flags", "the flags that are set, by their letters in the ruler", false, add_flags},
+	[TABLE_ADDRESS] = {"address", "address",
+			   "physical address; .. = not known to be whole, | = two readings (dual: BIG / SMALL)", false,
+			   add_address},
+	[TABLE_KIND] = {"kind", "kind", "memory kind; its id if it has no name", false, add_kind},
+	[TABLE_NOTES] = {"notes", "notes", "where to look twice", false, add_notes},
+};
+
+const struct table_column *table_column_at(unsigned id)
+{
+	return id < TABLE_COLUMN_COUNT ? &columns[id] : NULL;
+}
+
+unsigned table_column_find(const char *name)
+{
+	unsigned id = 0;
+
+	while (id < TABLE_COLUMN_COUNT && strcmp(columns[id].name, name) != 0)
+		id++;
+	return id;
+}
+
+static unsigned decimal_width(uint64_t number)
+{
+	unsigned width = 1;
+
+	for (; number >= 10; number /= 10)
+		width++;
+	return width;
+}
+
+/* With the 0x in front. */
+static unsigned hex_width(uint64_t number)
+{
+	unsigned width = 3;
+
+	for (; number >= 16; number /= 16)
+		width++;
+	return width;
+}
+
+/* Whether a role can come up under this view. */
+static bool view_has_role(const struct gmmu_view *view, enum gmmu_role role)
+{
+	return (view->role == GMMU_ROLE_AUTO || view->role == role) &&
+	       (gmmu_role_depths(view->encoding, role) & view->depths);
+}
+
+/* The widest offset of a virtual address in the tables of this view, or 0 if none can be known. */
+static uint64_t va_offset_max(const struct gmmu_view *view)
+{
+	uint64_t max = 0;
+
+	for (int level = 0; level < GMMU_DEPTH_COUNT; level++) {
+		const struct gmmu_depth *depth = gmmu_depth_at(level, view->page_size);
+		bool size_known = level < 4 || view->page_size == GMMU_PAGE_SIZE_4K ||
+				  view->page_size == GMMU_PAGE_SIZE_64K;
+		uint64_t last = (uint64_t)(depth->entry_count - 1) << depth->va_lo;
+
+		if (view->depths >> level & 1 && size_known && depth->entry_size == gmmu_encoding_size(view->encoding) &&
+		    last > max)
+			max = last;
+	}
+	return max;
+}
+
+void table_layout_init(struct table_layout *layout, const struct gmmu_view *view, uint64_t last_index, uint64_t last_pa)
+{
+	uint64_t va_offset = va_offset_max(view);
+	unsigned digits = 2 * gmmu_encoding_size(view->encoding);
+	unsigned index_width = decimal_width(last_index);
+
+	*layout = (struct table_layout){
+		.view = *view,
+		.columns = TABLE_COLUMN_BIT(TABLE_COLUMN_COUNT) - 1,
+		.widths = {[TABLE_PA] = hex_width(last_pa),
+			   [TABLE_VA_OFFSET] = hex_width(va_offset),
+			   [TABLE_RAW] = digits,
+			   [TABLE_STATE] = STATE_WIDTH,
+			   [TABLE_APERTURE] = APERTURE_WIDTH,
+			   [TABLE_ADDRESS] = ADDRESS_WIDTH},
+	};
+	layout->widths[TABLE_INDEX] = index_width > hex_width(last_index) ? index_width : hex_width(last_index);
+	if (!va_offset)
+		layout->columns &= ~TABLE_COLUMN_BIT(TABLE_VA_OFFSET);
+	if (!view_has_role(view, GMMU_ROLE_PTE))
+		layout->columns &= ~TABLE_COLUMN_BIT(TABLE_KIND);
+	for (unsigned id = 0; id < TABLE_COLUMN_COUNT; id++) {
+		unsigned title = (unsigned)strlen(columns[id].title);
+
+		if (layout->widths[id] < title)
+			layout->widths[id] = title;
+	}
+}
+
+void table_layout_fit(struct table_layout *layout, const struct gmmu_row *row)
+{
+	struct text cell = {0};
+
+	for (unsigned id = 0; id < TABLE_COLUMN_COUNT; id++) {
+		text_clear(&cell);
+		columns[id].add(layout, &cell, row);
+		if (layout->widths[id] < cell.length)
+			layout->widths[id] = (unsigned)cell.length;
+	}
+	text_free(&cell);
+}
+
+static void add_line(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
+{
+	uint8_t before = text->meaning;
+	bool first = true;
+
+	for (unsigned id = 0; id < TABLE_COLUMN_COUNT; id++) {
+		size_t start;
+
+		if (!(layout->columns & TABLE_COLUMN_BIT(id)))
+			continue;
+		text->meaning = MEANING_PLAIN;
+		if (!first)
+			text_add(text, COLUMN_GAP);
+		start = text->length;
+		if (row)
+			columns[id].add(layout, text, row);
+		else
+			text_add_as(text, MEANING_HEADING, columns[id].title);
+		text_align(text, start, layout->widths[id], columns[id].right);
+		first = false;
+	}
+	text_trim(text);
+	text->meaning = before;
+}
+
+void table_add_titles(const struct table_layout *layout, struct text *text)
+{
+	add_line(layout, text, NULL);
+}
+
+void table_add_row(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
+{
+	add_line(layout, text, row);
+}

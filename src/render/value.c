@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+#include "render/value.h"
+
+#include <string.h>
+
+void value_add_bits(struct text *text, const struct gmmu_field *field)
+{
+	text_add_decimal(text, field->hi);
+	if (field->hi == field->lo)
+		return;
+	text_add_char(text, ':');
+	text_add_decimal(text, field->lo);
+}
+
+static void add_address(struct text *text, uint64_t address)
+{
+	text_add(text, "0x");
+	text_add_hex(text, address, 1);
+}
+
+void value_add(struct text *text, const struct gmmu_entry *entry, unsigned field)
+{
+	const struct gmmu_field *row = gmmu_field_at(entry->role, field);
+	struct gmmu_value value = gmmu_entry_value(entry, field);
+
+	if (!value.known)
+		text_add_char(text, '-');
+	else if (row->type == GMMU_VALUE_NAME)
+		text_add(text, value.name);
+	else if (row->type == GMMU_VALUE_FLAG && row->kind != GMMU_FIELD_RAW)
+		text_add(text, value.number ? "yes" : "no");
+	else if (row->kind == GMMU_FIELD_RAW && row->hi == row->lo)
+		text_add_decimal(text, value.number);
+	else
+		add_address(text, value.number);
+}
+
+/* The value of the row that a condition asks: "aperture is video_memory". */
+static void add_condition(struct text *text, const struct gmmu_entry *entry, const struct gmmu_condition *condition)
+{
+	const char *name = gmmu_entry_value_name(entry, condition->field);
+
+	text_add(text, gmmu_field_at(entry->role, condition->field)->name);
+	text_add(text, " is ");
+	if (name)
+		text_add(text, name);
+	else
+		value_add(text, entry, condition->field);
+}
+
+void value_add_force(struct text *text, const struct gmmu_entry *entry, unsigned field)
+{
+	const struct gmmu_condition *condition = &gmmu_field_at(entry->role, field)->in_force;
+
+	if (condition->field == GMMU_FIELD_NONE) {
+		text_add(text, "always in force");
+		return;
+	}
+	text_add(text, gmmu_entry_in_force(entry, field) ? "in force: " : "not in force: ");
+	add_condition(text, entry, condition);
+}
+
+/* The first reading of an ambiguous row is what its help says; the second is an address. */
+static void add_second_reading(struct text *text, const struct gmmu_entry *entry, unsigned field)
+{
+	const struct gmmu_field *row = gmmu_field_at(entry->role, field);
+
+	text_add(text, "two readings: ");
+	text_add(text, row->help);
+	if (row->second_row == GMMU_FIELD_NONE)
+		return;
+	text_add(text, "; ");
+	text_add(text, gmmu_field_at(entry->role, row->second_row)->name);
+	text_add(text, " shows the second");
+}
+
+void value_add_meaning(struct text *text, const struct gmmu_entry *entry, unsigned field)
+{
+	const struct gmmu_field *row = gmmu_field_at(entry->role, field);
+	const char *name = gmmu_entry_value_name(entry, field);
+
+	if (!gmmu_entry_in_force(entry, field)) {
+		value_add_force(text, entry, field);
+	} else if (gmmu_entry_ambiguous(entry, field)) {
+		add_second_reading(text, entry, field);
+	} else if (row->kind != GMMU_FIELD_RAW) {
+		text_add(text, row->help);
+	} else if (name) {
+		text_add(text, name);
+	} else {
+		if (row->value_names)
+			text_add(text, "a value without a name; ");
+		text_add(text, row->help);
+	}
+}
+
+unsigned value_find_derived(enum gmmu_role role, enum gmmu_field_kind kind, unsigned base)
+{
+	for (unsigned field = 0; field < gmmu_field_count(role); field++) {
+		const struct gmmu_field *row = gmmu_field_at(role, field);
+
+		if (row->kind == kind && row->base == base)
+			return field;
+	}
+	return GMMU_FIELD_NONE;
+}
+
+void value_add_address(struct text *text, const struct gmmu_entry *entry, unsigned field)
+{
+	struct gmmu_value value = gmmu_entry_value(entry, field);
+	unsigned alternative = value_find_derived(entry->role, GMMU_FIELD_ALTERNATIVE, field);
+	unsigned complete = value_find_derived(entry->role, GMMU_FIELD_COMPLETE, field);
+	struct gmmu_value second = gmmu_entry_value(entry, alternative);
+
+	if (!value.known) {
+		text_add_char(text, '-');
+		return;
+	}
+	add_address(text, value.number);
+	if (second.known) {
+		text_add(text, " | ");
+		add_address(text, second.number);
+	} else if (!gmmu_entry_value(entry, complete).number) {
+		text_add(text, "..");
+	}
+}
+
+const char *value_aperture_label(const char *aperture_name)
+{
+	static const struct {
+		const char *name, *label;
+	} labels[] = {
+		{"video_memory", "vid"},
+		{"peer_memory", "peer"},
+		{"system_coherent_memory", "sys"},
+		{"system_non_coherent_memory", "sysnc"},
+		{"invalid", "-"},
+	};
+
+	for (size_t i = 0; i < sizeof(labels) / sizeof(labels[0]); i++) {
+		if (strcmp(labels[i].name, aperture_name) == 0)
+			return labels[i].label;
+	}
+	return aperture_name;
+}
+
+enum meaning value_state_meaning(enum gmmu_state state)
+{
+	static const enum meaning meanings[GMMU_STATE_COUNT] = {
+		[GMMU_STATE_MAPPED] = MEANING_GOOD,  [GMMU_STATE_NV4K] = MEANING_VALUE,
+		[GMMU_STATE_SPARSE] = MEANING_VALUE, [GMMU_STATE_NO_4K] = MEANING_VALUE,
+		[GMMU_STATE_STALE] = MEANING_NOTE,   [GMMU_STATE_EMPTY] = MEANING_DIM,
+		[GMMU_STATE_LEAF] = MEANING_NOTE,    [GMMU_STATE_POINTER] = MEANING_GOOD,
+	};
+
+	return meanings[state];
+}

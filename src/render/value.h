@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A field's value in words for people: the pieces that the ruler, the table, the report and the browser share.
+ */
+#ifndef RENDER_VALUE_H
+#define RENDER_VALUE_H
+
+#include <stdbool.h>
+
+#include <gmmu/gmmu.h>
+
+#include "render/text.h"
+
+/* The bits of a row: "53:8", "5". */
+void value_add_bits(struct text *text, const struct gmmu_field *field);
+
+/* The value alone: 0 or 1 for one bit, else hex; "yes" or "no", a name or an address for derived rows; "-" for none. */
+void value_add(struct text *text, const struct gmmu_entry *entry, unsigned field);
+
+/*
+ * What the value of a row means in this entry: the name of it, or the row's help. For a reading that is not in force,
+ * why it is not; for a field with a second reading, both. One sentence without a full stop; may be long.
+ */
+void value_add_meaning(struct text *text, const struct gmmu_entry *entry, unsigned field);
+
+/* Why a row is or is not in force: "not in force: aperture is video_memory"; "always in force". */
+void value_add_force(struct text *text, const struct gmmu_entry *entry, unsigned field);
+
+/*
+ * An address row with all that is to be said beside it: "0x1000" if it is whole, "0x1000.." if higher bits may be
+ * missing, "0x1000 | 0x1200" if there are two readings, "-" if there is none.
+ */
+void value_add_address(struct text *text, const struct gmmu_entry *entry, unsigned field);
+
+/* The row of `kind` that is made from row `base`, or GMMU_FIELD_NONE. */
+unsigned value_find_derived(enum gmmu_role role, enum gmmu_field_kind kind, unsigned base);
+
+/* The name of an aperture in three to five letters, for columns: "vid", "peer", "sys", "sysnc", "-". */
+const char *value_aperture_label(const char *aperture_name);
+
+/* How a state is to be shown: good, plain, to be looked at, or of no interest. */
+enum meaning value_state_meaning(enum gmmu_state state);
+
+#endif
