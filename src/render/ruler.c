@@ -5,10 +5,10 @@
 
 #define SLOT_BITS_MAX 128
 
-/* Whether a group ends below `bit`: the bit to its right belongs to another field. */
+/* Whether a group ends below `bit`: the bit to its right belongs to another field, or to the other half of a slot. */
 static bool group_ends(const struct gmmu_entry *entry, unsigned bit)
 {
-	return bit == 0 || gmmu_entry_bit_field(entry, bit) != gmmu_entry_bit_field(entry, bit - 1);
+	return bit % 64 == 0 || gmmu_entry_bit_field(entry, bit) != gmmu_entry_bit_field(entry, bit - 1);
 }
 
 size_t ruler_groups(const struct gmmu_entry *entry, unsigned hi, unsigned lo, struct ruler_group *groups)
@@ -61,6 +61,16 @@ static unsigned decimal_width(unsigned number)
 	return number >= 100 ? 3 : number >= 10 ? 2 : 1;
 }
 
+/* Adds a number at a column if a blank is left between it and what stands before. */
+static bool add_number(struct text *text, size_t start, unsigned column, unsigned number)
+{
+	if (text->length > start && text->length - start >= column)
+		return false;
+	text_pad_to(text, start, column);
+	text_add_decimal(text, number);
+	return true;
+}
+
 void ruler_add_numbers(struct text *text, const struct gmmu_entry *entry, unsigned hi, unsigned lo)
 {
 	struct ruler_group groups[SLOT_BITS_MAX];
@@ -70,19 +80,12 @@ void ruler_add_numbers(struct text *text, const struct gmmu_entry *entry, unsign
 
 	text->meaning = MEANING_HEADING;
 	for (size_t i = 0; i < count; i++) {
-		unsigned first = ruler_bit_column(hi, groups[i].hi);
 		unsigned end = ruler_bit_column(hi, groups[i].lo) + 1;
-		unsigned width = decimal_width(groups[i].lo);
 
-		/* A number with no room of its own is left out: the next one tells it. */
-		if (text->length - start > first)
-			continue;
-		text_pad_to(text, start, first);
-		text_add_decimal(text, groups[i].hi);
-		if (groups[i].lo == groups[i].hi || end < width || text->length - start >= end - width)
-			continue;
-		text_pad_to(text, start, end - width);
-		text_add_decimal(text, groups[i].lo);
+		/* The highest bit of the group at its left end, the lowest at its right end, as far as they fit. */
+		add_number(text, start, ruler_bit_column(hi, groups[i].hi), groups[i].hi);
+		if (groups[i].lo != groups[i].hi)
+			add_number(text, start, end - decimal_width(groups[i].lo), groups[i].lo);
 	}
 	text->meaning = before;
 }
@@ -100,20 +103,27 @@ void ruler_add_bits(struct text *text, const struct gmmu_entry *entry, unsigned 
 	}
 }
 
-/* The longest of the field's name and label that fits, or as much of the label as does. */
+/*
+ * The longest of the field's name and label that fits, or the first letter of the label. A piece of a field gets no
+ * letter, which could be taken for a field of its own: < and > point to where the name stands.
+ */
 static void add_group_name(struct text *text, const struct gmmu_entry *entry, const struct ruler_group *group)
 {
-	unsigned room = 2 * (group->hi - group->lo) + 1;
-	const char *name = "reserved";
-	const char *label = "res";
+	size_t room = 2 * (size_t)(group->hi - group->lo) + 1;
+	const struct gmmu_field *field = gmmu_field_at(entry->role, group->field);
+	const char *name = field ? field->name : "reserved";
+	const char *label = field ? field->label : "res";
 
-	if (group->field != GMMU_FIELD_NONE) {
-		name = gmmu_field_at(entry->role, group->field)->name;
-		label = gmmu_field_at(entry->role, group->field)->label;
-	}
-	if (strlen(name) > room)
-		name = label;
-	text_add_bytes(text, name, strlen(name) < room ? strlen(name) : room);
+	if (strlen(name) <= room)
+		text_add(text, name);
+	else if (strlen(label) <= room)
+		text_add(text, label);
+	else if (!group_ends(entry, group->lo))
+		text_add_char(text, '>');
+	else if (field && field->hi != group->hi)
+		text_add_char(text, '<');
+	else
+		text_add_char(text, field ? label[0] : '-');
 }
 
 void ruler_add_names(struct text *text, const struct gmmu_entry *entry, unsigned hi, unsigned lo)
@@ -160,19 +170,18 @@ void ruler_add(struct text *text, const struct gmmu_entry *entry, unsigned inden
 	for (unsigned end = bits; end > 0; end -= RULER_LINE_BITS) {
 		unsigned hi = end - 1;
 		unsigned lo = end - RULER_LINE_BITS;
-		struct text marks = {.styled = text->styled, .meaning = text->meaning};
+		size_t marks;
 
 		for (size_t i = 0; i < sizeof(adders) / sizeof(adders[0]); i++) {
 			text_add_repeated(text, ' ', indent);
 			adders[i](text, entry, hi, lo);
 			text_add_char(text, '\n');
 		}
-		if (ruler_add_marks(&marks, entry, hi, lo)) {
-			text_add_repeated(text, ' ', indent);
-			ruler_add_marks(text, entry, hi, lo);
+		marks = text->length;
+		text_add_repeated(text, ' ', indent);
+		if (ruler_add_marks(text, entry, hi, lo))
 			text_add_char(text, '\n');
-		}
-		text->failed |= marks.failed;
-		text_free(&marks);
+		else
+			text_truncate(text, marks);
 	}
 }

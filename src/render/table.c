@@ -270,12 +270,12 @@ static uint64_t va_offset_max(const struct gmmu_view *view)
 
 	for (int level = 0; level < GMMU_DEPTH_COUNT; level++) {
 		const struct gmmu_depth *depth = gmmu_depth_at(level, view->page_size);
-		bool size_known = level < 4 || view->page_size == GMMU_PAGE_SIZE_4K ||
-				  view->page_size == GMMU_PAGE_SIZE_64K;
+		bool size_known =
+			level < 4 || view->page_size == GMMU_PAGE_SIZE_4K || view->page_size == GMMU_PAGE_SIZE_64K;
 		uint64_t last = (uint64_t)(depth->entry_count - 1) << depth->va_lo;
 
-		if (view->depths >> level & 1 && size_known && depth->entry_size == gmmu_encoding_size(view->encoding) &&
-		    last > max)
+		if (view->depths >> level & 1 && size_known &&
+		    depth->entry_size == gmmu_encoding_size(view->encoding) && last > max)
 			max = last;
 	}
 	return max;

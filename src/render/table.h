@@ -34,8 +34,8 @@ enum table_column_id {
 /* How a table is laid out. Filled by table_layout_init; the caller may then change what it likes. */
 struct table_layout {
 	struct gmmu_view view;
-	bool index_hex;   /* the index in hex instead of decimal */
-	unsigned columns; /* the columns that are shown, a mask of TABLE_COLUMN_BIT */
+	bool index_hex;                      /* the index in hex instead of decimal */
+	unsigned columns;                    /* the columns that are shown, a mask of TABLE_COLUMN_BIT */
 	unsigned widths[TABLE_COLUMN_COUNT]; /* characters */
 };
 

@@ -19,9 +19,15 @@ void text_free(struct text *text)
 
 void text_clear(struct text *text)
 {
-	text->length = 0;
+	text_truncate(text, 0);
+}
+
+void text_truncate(struct text *text, size_t length)
+{
+	if (length < text->length)
+		text->length = length;
 	if (text->bytes)
-		text->bytes[0] = '\0';
+		text->bytes[text->length] = '\0';
 }
 
 /* Makes room for `size` more bytes and the terminating zero. */

@@ -41,16 +41,17 @@ struct text {
 };
 
 void text_free(struct text *text);
-void text_clear(struct text *text); /* keeps the memory */
+void text_clear(struct text *text);                   /* keeps the memory */
+void text_truncate(struct text *text, size_t length); /* takes off what is behind `length` */
 void text_add_bytes(struct text *text, const char *bytes, size_t length);
 void text_add(struct text *text, const char *string);
 void text_add_char(struct text *text, char character);
 void text_add_decimal(struct text *text, uint64_t number);
 void text_add_hex(struct text *text, uint64_t number, unsigned digits); /* lower case, at least `digits` wide, no 0x */
 void text_add_format(struct text *text, const char *format, ...) GMMU_PRINTF(2, 3);
-void text_pad_to(struct text *text, size_t line_start, size_t columns); /* blanks up to a column (ASCII lines) */
+void text_pad_to(struct text *text, size_t line_start, size_t columns);       /* blanks up to a column (ASCII lines) */
 void text_align(struct text *text, size_t start, size_t columns, bool right); /* pads what begins at `start` */
-void text_trim(struct text *text); /* takes off the blanks at the end */
+void text_trim(struct text *text);                                            /* takes off the blanks at the end */
 void text_add_repeated(struct text *text, char character, size_t count);
 
 /* Adds with a meaning, leaving the text's own as it was. */
