@@ -43,7 +43,8 @@ GMMU_EXPORT const char *gmmu_status_meaning(enum gmmu_status status);
 
 /*
  * Fills `error` (may be NULL) with `status` and the formatted sentence, and returns `status`, so that a function
- * can end with `return gmmu_error_set(error, GMMU_E_VALUE, "...", ...)`.
+ * can end with `return gmmu_error_set(error, GMMU_E_VALUE, "...", ...)`. Control characters become `?`: what somebody
+ * typed cannot break the line or reach a terminal as a command.
  */
 GMMU_EXPORT enum gmmu_status gmmu_error_set(struct gmmu_error *error, enum gmmu_status status, const char *format, ...)
 	GMMU_PRINTF(3, 4);

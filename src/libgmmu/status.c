@@ -36,5 +36,8 @@ enum gmmu_status gmmu_error_set(struct gmmu_error *error, enum gmmu_status statu
 	if (vsnprintf(error->message, sizeof(error->message), format, arguments) < 0)
 		error->message[0] = '\0';
 	va_end(arguments);
+	for (char *at = error->message; *at; at++)
+		if ((unsigned char)*at < ' ' || *at == 0x7f)
+			*at = '?';
 	return status;
 }
