@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Two dumps side by side. Slots belong together if they have the same physical address or, if so asked, the same
+ * offset from the first extent's address. Both dumps together give one list of rows, ascending, in which each row is a
+ * slot of both or of one of them; the list is there at once, the differences are found in steps.
+ */
+#ifndef QUERY_COMPARE_H
+#define QUERY_COMPARE_H
+
+#include <gmmu/gmmu.h>
+
+#include "query/job.h"
+#include "query/runs.h"
+#include "query/source.h"
+
+enum compare_key { COMPARE_BY_PA, COMPARE_BY_OFFSET };
+
+/* One row: the slot's number in each dump, or SOURCE_NONE where the dump has none. */
+struct compare_row {
+	uint64_t before, after;
+};
+
+struct compare_totals {
+	uint64_t same, changed; /* slots of both dumps */
+	uint64_t removed;       /* slots of the first dump alone */
+	uint64_t added;         /* slots of the second dump alone */
+	uint64_t unavailable;   /* slots of both that cannot be read any more in one of them */
+};
+
+struct compare;
+
+/*
+ * Compares `before` with `after`, which must outlive the job. GMMU_E_VALUE if their entry sizes differ or their slots
+ * overlap without falling together (the sentence says where, and what to do), GMMU_E_NOMEM.
+ */
+enum gmmu_status compare_new(const struct source *before, const struct source *after, enum compare_key key,
+			     struct compare **compare, struct gmmu_error *error);
+void compare_free(struct compare *compare);
+enum job_state compare_step(struct compare *compare, uint64_t budget_slots);
+const struct job *compare_job(const struct compare *compare); /* counts rows */
+
+/* The rows, known from the start. */
+uint64_t compare_row_count(const struct compare *compare);
+struct compare_row compare_row_at(const struct compare *compare, uint64_t row);
+/* The row of a slot of the first (or second) dump. */
+uint64_t compare_row_of_before(const struct compare *compare, uint64_t slot);
+uint64_t compare_row_of_after(const struct compare *compare, uint64_t slot);
+
+/* The rows found so far that differ (changed, removed or added), as runs of rows; rows from compare_job()->done on have
+ * not been looked at. The pointers stay valid. */
+const struct runs *compare_differences(const struct compare *compare);
+const struct compare_totals *compare_totals(const struct compare *compare);
+
+/* What differs between two readings of a slot. */
+struct compare_change {
+	struct gmmu_slot bits; /* the bits that differ */
+	struct gmmu_entry before, after;
+	bool role_changed; /* bit 0 made it another role: then no fields are compared */
+	uint64_t fields;   /* bit n: row n of the role has another value, or has one only in one of the two */
+	bool state_changed;
+	uint32_t notes; /* mask of notes that came or went */
+};
+
+/* Decodes both slots as `view` says and tells what differs. Fails as gmmu_decode does. */
+enum gmmu_status compare_slots(const struct gmmu_view *view, struct gmmu_slot before, struct gmmu_slot after,
+			       struct compare_change *change, struct gmmu_error *error);
+
+#endif

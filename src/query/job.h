@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What all long jobs have in common. Each is made by xxx_new, which reads nothing, and driven by xxx_step(job, budget),
+ * which looks at no more than about `budget` slots and returns, so that the caller can paint and look for a key. What a
+ * job has found so far can be used between the steps and after it was abandoned; xxx_free ends it at any time. A job
+ * may not outlive the source it reads from. (1 << 20 slots are some 10 to 200 milliseconds.)
+ *
+ *	struct filter *filter = filter_new(source, expression, 1);
+ *
+ *	while (filter_step(filter, 1 << 20) == JOB_RUNNING && !escape_pressed())
+ *		progress_show(filter_job(filter));
+ */
+#ifndef QUERY_JOB_H
+#define QUERY_JOB_H
+
+#include <stdint.h>
+
+enum job_state {
+	JOB_RUNNING, /* step it again */
+	JOB_DONE,    /* all was looked at; further steps do nothing */
+	JOB_FAILED   /* it cannot go on: `trouble` says why. What was found until then still stands */
+};
+
+struct job {
+	enum job_state state;
+	uint64_t done, total; /* slots looked at, and of how many; holes that are skipped count as looked at */
+	uint64_t unavailable; /* slots among `done` whose bytes cannot be read any more: they match nothing */
+	const char *trouble;  /* one sentence if the job failed, else NULL; static storage */
+};
+
+#endif

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A set of numbers (of slots, of rows) as runs of consecutive ones, built in ascending order and kept compact: a run
+ * costs a few bytes, however long it is. Counting, the nth number and the place of a number take a binary search over
+ * pieces of some KB and a walk through one of them.
+ */
+#ifndef QUERY_RUNS_H
+#define QUERY_RUNS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define RUNS_NONE UINT64_MAX
+
+struct run {
+	uint64_t first, count;
+};
+
+struct runs_piece;
+
+/* Zero-initialise it (and set max_bytes if the default does not fit); free it with runs_free. */
+struct runs {
+	uint64_t count;     /* numbers in the set */
+	uint64_t run_count; /* runs */
+	size_t max_bytes;   /* most memory to take; 0: RUNS_MAX_BYTES_DEFAULT */
+	/* The rest is the set's own. */
+	struct runs_piece **pieces;
+	size_t piece_count, piece_capacity;
+	struct run open; /* the last run, which may still grow */
+};
+
+#define RUNS_MAX_BYTES_DEFAULT ((size_t)256 << 20)
+
+void runs_free(struct runs *runs);
+
+/*
+ * Adds `count` numbers from `first` on; `first` is behind all that is in the set. Returns false, and adds nothing, if
+ * that would take more memory than allowed or there is.
+ */
+bool runs_add(struct runs *runs, uint64_t first, uint64_t count);
+
+/* The nth number from 0, or RUNS_NONE. */
+uint64_t runs_nth(const struct runs *runs, uint64_t n);
+
+/* How many numbers of the set are below `number`: its place, if it is in the set. */
+uint64_t runs_rank(const struct runs *runs, uint64_t number);
+
+bool runs_has(const struct runs *runs, uint64_t number);
+
+/* The run that holds `number`, else the first behind it; false if there is none. */
+bool runs_find(const struct runs *runs, uint64_t number, struct run *run);
+
+/* The last run that begins below `number`; false if there is none. */
+bool runs_find_before(const struct runs *runs, uint64_t number, struct run *run);
+
+#endif
