@@ -13,9 +13,9 @@ export prefix libdir bindir pkgdatadir pkgconfigdir
 
 GMMUVIEW=$top_builddir/gmmuview
 if [ -x "$top_builddir/.libs/gmmuview" ]; then
-	GMMUVIEW=$top_builddir/.libs/gmmuview
-	LD_LIBRARY_PATH=$top_builddir/.libs${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
-	export LD_LIBRARY_PATH
+  GMMUVIEW=$top_builddir/.libs/gmmuview
+  LD_LIBRARY_PATH=$top_builddir/.libs${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+  export LD_LIBRARY_PATH
 fi
 export GMMUVIEW
 

@@ -34,90 +34,90 @@ t_ended=no
 out='' err='' rc=0
 
 t_end() {
-	rm -rf "$tmp"
-	[ "$t_ended" = yes ] || printf 'Bail out! the test ended before t_done\n'
+  rm -rf "$tmp"
+  [ "$t_ended" = yes ] || printf 'Bail out! the test ended before t_done\n'
 }
 trap t_end EXIT
 trap 'exit 1' HUP INT TERM
 
 t_pass() {
-	t_count=$((t_count + 1))
-	printf 'ok %s - %s\n' "$t_count" "${1//#/}"
+  t_count=$((t_count + 1))
+  printf 'ok %s - %s\n' "$t_count" "${1//#/}"
 }
 
 t_fail() {
-	t_count=$((t_count + 1))
-	printf 'not ok %s - %s\n' "$t_count" "${1//#/}"
-	shift
-	[ $# -eq 0 ] || printf '%s\n' "$@" | sed 's/^/# /'
+  t_count=$((t_count + 1))
+  printf 'not ok %s - %s\n' "$t_count" "${1//#/}"
+  shift
+  [ $# -eq 0 ] || printf '%s\n' "$@" | sed 's/^/# /'
 }
 
 t_is() {
-	if [ "$2" = "$3" ]; then t_pass "$1"; else t_fail "$1" "expected: $2" "actual:   $3"; fi
+  if [ "$2" = "$3" ]; then t_pass "$1"; else t_fail "$1" "expected: $2" "actual:   $3"; fi
 }
 
 t_has() {
-	case $3 in
-	*"$2"*) t_pass "$1" ;;
-	*) t_fail "$1" "expected to contain: $2" "actual: $3" ;;
-	esac
+  case $3 in
+  *"$2"*) t_pass "$1" ;;
+  *) t_fail "$1" "expected to contain: $2" "actual: $3" ;;
+  esac
 }
 
 t_like() {
-	if [[ $3 =~ $2 ]]; then t_pass "$1"; else t_fail "$1" "expected to match: $2" "actual: $3"; fi
+  if [[ $3 =~ $2 ]]; then t_pass "$1"; else t_fail "$1" "expected to match: $2" "actual: $3"; fi
 }
 
 t_same() {
-	local difference
-	if cmp -s -- "$2" "$3"; then
-		t_pass "$1"
-	else
-		difference=$(diff -a -- "$2" "$3" 2>&1 | head -n 20 | tr -d '\000')
-		t_fail "$1" "$2 and $3 differ:" "$difference"
-	fi
+  local difference
+  if cmp -s -- "$2" "$3"; then
+    t_pass "$1"
+  else
+    difference=$(diff -a -- "$2" "$3" 2>&1 | head -n 20 | tr -d '\000')
+    t_fail "$1" "$2 and $3 differ:" "$difference"
+  fi
 }
 
 t_true() {
-	local name=$1
-	shift
-	if "$@" >"$tmp/.said" 2>&1; then t_pass "$name"; else t_fail "$name" "failed: $*" "$(head -n 20 "$tmp/.said")"; fi
+  local name=$1
+  shift
+  if "$@" >"$tmp/.said" 2>&1; then t_pass "$name"; else t_fail "$name" "failed: $*" "$(head -n 20 "$tmp/.said")"; fi
 }
 
 t_false() {
-	local name=$1
-	shift
-	if "$@" >"$tmp/.said" 2>&1; then t_fail "$name" "should have failed: $*"; else t_pass "$name"; fi
+  local name=$1
+  shift
+  if "$@" >"$tmp/.said" 2>&1; then t_fail "$name" "should have failed: $*"; else t_pass "$name"; fi
 }
 
 # A NUL byte cannot stand in a variable: bash would warn, so it is left out there.
 t_run() {
-	"$@" >"$tmp/.out" 2>"$tmp/.err"
-	rc=$?
-	out=$(tr -d '\000' <"$tmp/.out")
-	err=$(tr -d '\000' <"$tmp/.err")
+  "$@" >"$tmp/.out" 2>"$tmp/.err"
+  rc=$?
+  out=$(tr -d '\000' <"$tmp/.out")
+  err=$(tr -d '\000' <"$tmp/.err")
 }
 
 t_skip() {
-	t_count=$((t_count + 1))
-	printf 'ok %s - %s # SKIP %s\n' "$t_count" "${1//#/}" "$2"
+  t_count=$((t_count + 1))
+  printf 'ok %s - %s # SKIP %s\n' "$t_count" "${1//#/}" "$2"
 }
 
 t_skip_all() {
-	t_ended=yes
-	printf '1..0 # SKIP %s\n' "$*"
-	exit 0
+  t_ended=yes
+  printf '1..0 # SKIP %s\n' "$*"
+  exit 0
 }
 
 t_need() {
-	local tool
-	for tool; do
-		command -v "$tool" >/dev/null || t_skip_all "there is no $tool"
-	done
+  local tool
+  for tool; do
+    command -v "$tool" >/dev/null || t_skip_all "there is no $tool"
+  done
 }
 
 t_done() {
-	[ "$t_count" -gt 0 ] || t_fail "the file holds a test"
-	t_ended=yes
-	printf '1..%s\n' "$t_count"
-	exit 0
+  [ "$t_count" -gt 0 ] || t_fail "the file holds a test"
+  t_ended=yes
+  printf '1..%s\n' "$t_count"
+  exit 0
 }

@@ -5,7 +5,7 @@
 clang_format_version=14
 
 unlicensed=$(house_text_files | while read -r file; do
-	head -n 2 "$file" | grep -q 'SPDX-License-Identifier: MIT' || printf '%s\n' "$file"
+  head -n 2 "$file" | grep -q 'SPDX-License-Identifier: MIT' || printf '%s\n' "$file"
 done)
 t_is "every file begins with its licence line" "" "$unlicensed"
 
@@ -14,15 +14,15 @@ t_is "no blanks at the end of a line" "" "$(grep -nE '[[:blank:]]+$' $(house_tex
 # shellcheck disable=SC2046
 t_is "no carriage returns" "" "$(grep -lE $'\r' $(house_text_files))"
 t_is "every file ends with a newline" "" \
-	"$(house_text_files | while read -r file; do [ -z "$(tail -c 1 "$file")" ] || printf '%s\n' "$file"; done)"
+  "$(house_text_files | while read -r file; do [ -z "$(tail -c 1 "$file")" ] || printf '%s\n' "$file"; done)"
 
 # shellcheck disable=SC2046
 t_is "no path of somebody's machine" "" "$(grep -nE '/(work|farm|tmp|home|root)/[a-z]' $(house_text_files))"
 
 if [[ "$(clang-format --version 2>/dev/null)" =~ version\ $clang_format_version\. ]]; then
-	# shellcheck disable=SC2046
-	t_true "clang-format has nothing to change" clang-format --dry-run -Werror $(house_c_files)
+  # shellcheck disable=SC2046
+  t_true "clang-format has nothing to change" clang-format --dry-run -Werror $(house_c_files)
 else
-	t_skip "clang-format has nothing to change" "there is no clang-format $clang_format_version"
+  t_skip "clang-format has nothing to change" "there is no clang-format $clang_format_version"
 fi
 t_done

@@ -7,47 +7,47 @@ order="libgmmu dump render query browse tui cli"
 
 # Lines "FILE:LINE: complaint" about the includes of one file.
 include_faults() {
-	house_strip "$1" | "$AWK" -v file="$1" -v order="$order" '
-	BEGIN {
-		count = split(order, folders, " ")
-		for (i = 1; i <= count; i++)
-			rank[folders[i]] = i
-		split(file, parts, "/")
-		mine = parts[1] == "src" ? rank[parts[2]] : (parts[1] == "include" ? 0 : count + 1)
-	}
-	function fault(text) {
-		print file ":" NR ": " text
-	}
-	/^[ \t]*#[ \t]*include[ \t]*"/ {
-		split($0, quoted, "\"")
-		split(quoted[2], path, "/")
-		if (mine == 0)
-			fault("a public header includes only <...>")
-		else if (mine <= count && !(path[1] in rank))
-			fault("write \"folder/" quoted[2] "\"")
-		else if (path[1] in rank && rank[path[1]] > mine)
-			fault("src/" path[1] " stands after " parts[1] "/" parts[2])
-		else if (quoted[2] == "libgmmu/internal.h" && mine != 1 && mine <= count)
-			fault("libgmmu/internal.h is for src/libgmmu alone")
-	}'
+  house_strip "$1" | "$AWK" -v file="$1" -v order="$order" '
+  BEGIN {
+    count = split(order, folders, " ")
+    for (i = 1; i <= count; i++)
+      rank[folders[i]] = i
+    split(file, parts, "/")
+    mine = parts[1] == "src" ? rank[parts[2]] : (parts[1] == "include" ? 0 : count + 1)
+  }
+  function fault(text) {
+    print file ":" NR ": " text
+  }
+  /^[ \t]*#[ \t]*include[ \t]*"/ {
+    split($0, quoted, "\"")
+    split(quoted[2], path, "/")
+    if (mine == 0)
+      fault("a public header includes only <...>")
+    else if (mine <= count && !(path[1] in rank))
+      fault("write \"folder/" quoted[2] "\"")
+    else if (path[1] in rank && rank[path[1]] > mine)
+      fault("src/" path[1] " stands after " parts[1] "/" parts[2])
+    else if (quoted[2] == "libgmmu/internal.h" && mine != 1 && mine <= count)
+      fault("libgmmu/internal.h is for src/libgmmu alone")
+  }'
 }
 
 # belongs NAME FOLDERS REGEX: no C file of src/ and include/ outside FOLDERS (a regular expression) matches REGEX.
 belongs() {
-	local name=$1 folders=$2 regex=$3 file hits=
-	while read -r file; do
-		[[ $file =~ ^(include|src)/ && ! $file =~ ^src/($folders)/ ]] || continue
-		hits+=$(house_strip "$file" | grep -nE "$regex" | sed "s|^|$file:|")
-	done < <(house_c_files)
-	t_is "$name" "" "$hits"
+  local name=$1 folders=$2 regex=$3 file hits=
+  while read -r file; do
+    [[ $file =~ ^(include|src)/ && ! $file =~ ^src/($folders)/ ]] || continue
+    hits+=$(house_strip "$file" | grep -nE "$regex" | sed "s|^|$file:|")
+  done < <(house_c_files)
+  t_is "$name" "" "$hits"
 }
 
 word() {
-	printf '(^|[^A-Za-z0-9_])(%s)([^A-Za-z0-9_]|$)' "$1"
+  printf '(^|[^A-Za-z0-9_])(%s)([^A-Za-z0-9_]|$)' "$1"
 }
 
 call() {
-	printf '(^|[^A-Za-z0-9_>.])(%s)[ \t]*\\(' "$1"
+  printf '(^|[^A-Za-z0-9_>.])(%s)[ \t]*\\(' "$1"
 }
 
 faults=$(house_c_files | while read -r file; do include_faults "$file"; done)
@@ -56,15 +56,15 @@ t_is "includes run one way" "" "$faults"
 belongs "only src/tui includes curses" tui '#[ \t]*include.*(curses|term)\.h'
 belongs "only src/dump includes libmagic and decompressors" dump '#[ \t]*include.*[</](magic|zlib|lzma|zstd|bzlib)\.h'
 belongs "only src/cli writes to standard error, ends the program or has argv" cli \
-	"$(word 'stderr|STDERR_FILENO|argv|perror|err|errx|warn|warnx')|$(call 'exit|_exit|abort')"
+  "$(word 'stderr|STDERR_FILENO|argv|perror|err|errx|warn|warnx')|$(call 'exit|_exit|abort')"
 belongs "only src/cli and src/tui know standard output" 'cli|tui' "$(word 'stdout|STDOUT_FILENO')|$(call 'printf|puts|putchar')"
 belongs "libgmmu has no I/O and no allocation" 'dump|render|query|browse|tui|cli' \
-	"$(call 'malloc|calloc|realloc|free|strdup|fopen|open|read|write|getenv|strerror|setlocale')"
+  "$(call 'malloc|calloc|realloc|free|strdup|fopen|open|read|write|getenv|strerror|setlocale')"
 
 forbidden="strcpy|strncpy|strcat|strncat|sprintf|vsprintf|gets|atoi|atol|atoll|strtok|alloca"
 hits=
 while read -r file; do
-	hits+=$(house_strip "$file" | grep -nE "$(call "$forbidden")|//" | sed "s|^|$file:|")
+  hits+=$(house_strip "$file" | grep -nE "$(call "$forbidden")|//" | sed "s|^|$file:|")
 done < <(house_c_files)
 t_is "no call that we forbid and no // comment" "" "$hits"
 t_done

@@ -22,7 +22,7 @@ int main(void)
 
 	view.depths = 1u << 4;
 	if (gmmu_number_parse("0x0600000000480001", 64, &slot, &error) != GMMU_OK ||
-	    gmmu_decode(&view, slot, &entry, &error) != GMMU_OK)
+			gmmu_decode(&view, slot, &entry, &error) != GMMU_OK)
 		return 1;
 	printf("%#" PRIx64 "\n", gmmu_entry_value(&entry, GMMU_PTE_ADDRESS).number);
 	return 0;
@@ -37,22 +37,22 @@ t_has "gmmu.pc names the library" -lgmmu "$flags"
 # user NAME SOURCE COMPILER...: builds and runs the program. The address is what seed value 0x0600000000480001 holds:
 # bits 32:8 are 0x4800, in units of 4 KB.
 user() {
-	local name=$1 source=$2
-	shift 2
-	# shellcheck disable=SC2086 # lists of words
-	t_true "$name program builds" "$@" $SANITIZE_CFLAGS -o "$tmp/user" "$source" $flags
-	t_run env LD_LIBRARY_PATH="$root$libdir" "$tmp/user"
-	t_is "$name program decodes" 0x4800000 "$out"
+  local name=$1 source=$2
+  shift 2
+  # shellcheck disable=SC2086 # lists of words
+  t_true "$name program builds" "$@" $SANITIZE_CFLAGS -o "$tmp/user" "$source" $flags
+  t_run env LD_LIBRARY_PATH="$root$libdir" "$tmp/user"
+  t_is "$name program decodes" 0x4800000 "$out"
 }
 
 # shellcheck disable=SC2086 # a compiler may be several words
 user C "$tmp/user.c" $CC
 if [ -z "$CXX" ]; then
-	t_skip "C++ program" "there is no C++ compiler"
+  t_skip "C++ program" "there is no C++ compiler"
 elif [ -n "$SANITIZE_CFLAGS" ]; then
-	t_skip "C++ program" "the sanitizers of $CC need not be those of $CXX"
+  t_skip "C++ program" "the sanitizers of $CC need not be those of $CXX"
 else
-	# shellcheck disable=SC2086
-	user C++ "$tmp/user.cc" $CXX
+  # shellcheck disable=SC2086
+  user C++ "$tmp/user.cc" $CXX
 fi
 t_done

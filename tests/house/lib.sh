@@ -6,17 +6,17 @@ cd "$top_srcdir" || exit 1
 
 # C files, headers too.
 house_c_files() {
-	find include src tests data -name '*.[ch]' | sort
+  find include src tests data -name '*.[ch]' | sort
 }
 
 # All files that people write: code, scripts, build files, manual pages.
 house_text_files() {
-	house_c_files
-	find include src tests data man -name '*.sh' -o -name '*.am' -o -name '*.awk' -o -name '*.py' -o -name '*.[135]' | sort
-	printf '%s\n' configure.ac Makefile.am bootstrap .ci/run
+  house_c_files
+  find include src tests data man -name '*.sh' -o -name '*.am' -o -name '*.awk' -o -name '*.py' -o -name '*.[135]' | sort
+  printf '%s\n' configure.ac Makefile.am bootstrap .ci/run
 }
 
 # A C file with its comments and the contents of its strings blanked out; the lines stay where they were.
 house_strip() {
-	"$AWK" -f tests/house/strip.awk "$1"
+  "$AWK" -f tests/house/strip.awk "$1"
 }

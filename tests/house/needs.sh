@@ -3,7 +3,7 @@
 . "${top_srcdir:?run me by make check}/tests/lib.sh"
 
 need() {
-	if [ "$3" = yes ]; then t_pass "$1 built"; else t_skip "$1 built" "configure found no $2"; fi
+  if [ "$3" = yes ]; then t_pass "$1 built"; else t_skip "$1 built" "configure found no $2"; fi
 }
 
 need "unit tests" check "$have_CHECK"

@@ -4,9 +4,9 @@
 
 # says NAME EXPECTED SCRIPT: what a test file with these lines prints first.
 says() {
-	local name=$1 expected=$2
-	printf '. "$top_srcdir/tests/lib.sh"\n%s\n' "$3" >"$tmp/inner.sh"
-	t_is "$name" "$expected" "$(bash "$tmp/inner.sh" 2>/dev/null | head -n 1)"
+  local name=$1 expected=$2
+  printf '. "$top_srcdir/tests/lib.sh"\n%s\n' "$3" >"$tmp/inner.sh"
+  t_is "$name" "$expected" "$(bash "$tmp/inner.sh" 2>/dev/null | head -n 1)"
 }
 
 says "t_is fails" "not ok 1 - x" 't_is x a b; t_done'

@@ -9,27 +9,27 @@ function_limit=60
 # Lines "PATH LINES" of files and "PATH:FUNCTION LINES" of functions that are too long. The house form (form.sh) puts
 # the braces of functions, and of nothing else, at the start of a line.
 too_long() {
-	house_text_files | while read -r file; do
-		"$AWK" -v limit=$file_limit 'END { if (NR > limit) print FILENAME, NR }' "$file"
-	done
-	house_c_files | while read -r file; do
-		house_strip "$file" | "$AWK" -v file="$file" -v limit=$function_limit '
-			/^\{/ { start = NR }
-			/^\}/ && start {
-				if (NR - start + 1 > limit)
-					print file ":" name, NR - start + 1
-				start = 0
-			}
-			!start && /^[A-Za-z_].*\(/ { name = $0; sub(/\(.*/, "", name); sub(/.*[ *]/, "", name) }
-			/^START_TEST\(/ { name = $0; gsub(/START_TEST\(|\).*/, "", name) }'
-	done
+  house_text_files | while read -r file; do
+    "$AWK" -v limit=$file_limit 'END { if (NR > limit) print FILENAME, NR }' "$file"
+  done
+  house_c_files | while read -r file; do
+    house_strip "$file" | "$AWK" -v file="$file" -v limit=$function_limit '
+      /^\{/ { start = NR }
+      /^\}/ && start {
+        if (NR - start + 1 > limit)
+          print file ":" name, NR - start + 1
+        start = 0
+      }
+      !start && /^[A-Za-z_].*\(/ { name = $0; sub(/\(.*/, "", name); sub(/.*[ *]/, "", name) }
+      /^START_TEST\(/ { name = $0; gsub(/START_TEST\(|\).*/, "", name) }'
+  done
 }
 
 too_long | LC_ALL=C sort >"$tmp/long"
 grep -v '^#' tests/house/exceptions.txt | "$AWK" 'NF { print $1 }' | LC_ALL=C sort >"$tmp/excepted"
 t_is "no long file or function without a reason" "" \
-	"$("$AWK" 'FILENAME == ARGV[1] { excepted[$1] = 1; next } !($1 in excepted)' "$tmp/excepted" "$tmp/long")"
+  "$("$AWK" 'FILENAME == ARGV[1] { excepted[$1] = 1; next } !($1 in excepted)' "$tmp/excepted" "$tmp/long")"
 t_is "no exception that is not needed" "" \
-	"$("$AWK" 'FILENAME == ARGV[1] { long[$1] = 1; next } !($1 in long)' "$tmp/long" "$tmp/excepted")"
+  "$("$AWK" 'FILENAME == ARGV[1] { long[$1] = 1; next } !($1 in long)' "$tmp/long" "$tmp/excepted")"
 t_is "every exception has a reason" "" "$(grep -v '^#' tests/house/exceptions.txt | "$AWK" 'NF == 1')"
 t_done

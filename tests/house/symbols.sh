@@ -13,12 +13,12 @@ grep -v '^#' tests/house/libgmmu.symbols >"$tmp/listed"
 t_same "the exported symbols are those of tests/house/libgmmu.symbols" "$tmp/listed" "$tmp/exported"
 
 outside=$($NM -D --undefined-only "$library" | "$AWK" '{ sub(/@.*/, "", $NF); print $NF }' |
-	grep -vE '^(_ITM_.*|__gmon_start__|__cxa_finalize|__stack_chk_fail|__(mem|str|vsn|sn)[a-z]*_chk)$' |
-	grep -vE '^(mem[a-z]+|str[a-z]*|v?snprintf|__errno_location|__ctype_b_loc|__isoc[0-9]+_[a-z]+)$')
+  grep -vE '^(_ITM_.*|__gmon_start__|__cxa_finalize|__stack_chk_fail|__(mem|str|vsn|sn)[a-z]*_chk)$' |
+  grep -vE '^(mem[a-z]+|str[a-z]*|v?snprintf|__errno_location|__ctype_b_loc|__isoc[0-9]+_[a-z]+)$')
 t_is "libgmmu needs nothing that prints, reads or allocates" "" "$outside"
 
 state=$(for object in "$top_builddir"/src/libgmmu/.libs/*.o; do
-	objdump -h "$object" | "$AWK" -v object="${object##*/}" '$2 ~ /^\.(data|bss)$/ && $3 !~ /^0+$/ { print object, $2 }'
+  objdump -h "$object" | "$AWK" -v object="${object##*/}" '$2 ~ /^\.(data|bss)$/ && $3 !~ /^0+$/ { print object, $2 }'
 done)
 t_is "libgmmu keeps no state" "" "$state"
 t_done
