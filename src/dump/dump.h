@@ -46,9 +46,9 @@ struct dump;
 void dump_options_init(struct dump_options *options);
 
 /*
- * Opens `path` ("-" is standard input). On success the caller owns *dump and frees it with dump_close. GMMU_E_IO if
- * it cannot be opened or read, GMMU_E_FORMAT if it is no known shape or damaged, GMMU_E_VALUE if the base address and
- * the size exceed 2^64, GMMU_E_NOMEM.
+ * Opens `path` ("-" is standard input; what it points to is copied, also the options' strings). On success the caller
+ * owns *dump and frees it with dump_close. GMMU_E_IO if it cannot be opened or read, GMMU_E_FORMAT if it is no known
+ * shape or damaged, GMMU_E_VALUE if the base address and the size exceed 2^64, GMMU_E_NOMEM.
  */
 enum gmmu_status dump_open(const char *path, const struct dump_options *options, struct dump **dump,
 			   struct gmmu_error *error);
@@ -67,13 +67,56 @@ struct dump_extent dump_extent_at(const struct dump *dump, size_t extent);
  */
 size_t dump_read(struct dump *dump, size_t extent, uint64_t offset, void *bytes, size_t size);
 
+/*
+ * The first run of bytes at or behind `offset` of an extent that may hold anything but zeros: [*begin, *end), offsets
+ * in the extent. False if only zeros follow. What walks over a whole dump skips the holes of sparse files with it.
+ */
+bool dump_next_data(struct dump *dump, size_t extent, uint64_t offset, uint64_t *begin, uint64_t *end);
+
+/* The first extent's address before a window was cut out of it: what the offsets of slots count from. */
+uint64_t dump_origin(const struct dump *dump);
+
+/*
+ * Reads the same file again, with the same options, into a dump of its own that the caller owns too. From then on the
+ * old one is frozen: it gives what it gave before (as far as it is remembered) and nothing new, so that the two can be
+ * compared row by row to see what changed. On failure nothing happened. GMMU_E_IO for a pipe, which is gone once read.
+ */
+enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu_error *error);
+
 /* Why bytes went missing since the dump was opened, or NULL if none did. Lives as long as the dump. */
 const char *dump_trouble(const struct dump *dump);
 
-/* Facts about how the file was taken: for the title, the facts pane and --info. */
+/* Facts about how the file was taken: for the title, the facts pane and --info. They live as long as the dump. */
 const char *dump_path(const struct dump *dump);  /* as given; escape before showing */
 const char *dump_shape(const struct dump *dump); /* short words: "raw", "gzip, hex listing" */
 size_t dump_notice_count(const struct dump *dump);
-const char *dump_notice_at(const struct dump *dump, size_t notice); /* one sentence each */
+const char *dump_notice_at(const struct dump *dump, size_t notice); /* one sentence each, already escaped */
+
+/* What the file was taken for, from the outside in: "gzip", then "hex listing". */
+struct dump_layer {
+	const char *shape;
+	const char *evidence; /* what told it: "signature 1f 8b" */
+};
+size_t dump_layer_count(const struct dump *dump);
+struct dump_layer dump_layer_at(const struct dump *dump, size_t layer);
+
+/* What was found out or assumed in reading it: "word_bytes", "8", "16 digits in every word". */
+struct dump_fact {
+	const char *name;  /* a JSON key */
+	const char *value; /* escaped text */
+	const char *basis; /* what it rests on: the option, the evidence, or the default */
+	bool number;       /* the value can stand in JSON without quotes */
+};
+size_t dump_fact_count(const struct dump *dump);
+struct dump_fact dump_fact_at(const struct dump *dump, size_t fact);
+
+/* Bytes of the file as it lies there; UINT64_MAX if it has no size of its own (a device read on demand). */
+uint64_t dump_file_size(const struct dump *dump);
+
+/* Bytes in all extents. */
+uint64_t dump_size(const struct dump *dump);
+
+/* What libmagic calls the file's first bytes, already escaped. It is asked at the first call, which takes a while. */
+const char *dump_magic(struct dump *dump);
 
 #endif

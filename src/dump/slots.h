@@ -19,7 +19,7 @@ struct slots;
 struct slots_item {
 	uint64_t index;        /* number of the slot over all extents */
 	size_t extent;         /* the extent it stands in */
-	uint64_t offset;       /* pa minus the first extent's address */
+	uint64_t offset;       /* pa minus the dump's origin (the first extent's address, before a window was cut) */
 	uint64_t pa;           /* physical address of its first byte */
 	bool available;        /* false: its bytes can not be read any more */
 	struct gmmu_slot slot; /* its bits, 0 if not available */
@@ -42,6 +42,15 @@ unsigned slots_rest(const struct slots *slots, size_t extent);
 
 /* Reads slot `index`; false if there is no such slot. */
 bool slots_at(struct slots *slots, uint64_t index, struct slots_item *item);
+
+/* No call of slots_load gives more. */
+#define SLOTS_LOAD_MAX 512
+
+/*
+ * Reads up to `count` slots from `index` on with one look at the dump, for walks over all of it. Returns how many
+ * items were filled: at least 1 if there is such a slot, fewer than asked for at a hole or behind an unavailable slot.
+ */
+size_t slots_load(struct slots *slots, uint64_t index, struct slots_item *items, size_t count);
 
 /*
  * The slot that holds the byte at physical address `pa`, or UINT64_MAX if no slot does. slots_at_or_after gives the

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Strings from outside (file names, pieces of a dump) made harmless for a message or a screen: control characters,
+ * bytes that are no UTF-8, and characters that show nothing or turn the direction of the text are spelled out.
+ */
+#ifndef DUMP_ESCAPE_H
+#define DUMP_ESCAPE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What escape_code_read gives for a byte that belongs to no character. */
+#define ESCAPE_CODE_NONE UINT32_C(0xffffffff)
+
+/* The character at the start of `size` bytes and its length in bytes; ESCAPE_CODE_NONE and 1 if it is no UTF-8. */
+uint32_t escape_code_read(const uint8_t *bytes, size_t size, size_t *length);
+
+/* Characters above ASCII that show nothing, move the cursor, or turn the direction of the text around them. */
+bool escape_code_is_unseen(uint32_t code);
+
+/*
+ * Writes `string` in at most `room` bytes (its zero included; at least 8), spelled \n, \t, \\, \xNN or \uNNNN where it
+ * would do harm. What does not fit is left out in whole characters and shown as "...". Returns `out`.
+ */
+char *escape_string(char *out, size_t room, const char *string);
+
+#endif

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Extents and what they are made of. A piece says where in the dump's source its bytes stand, and may repeat them: a
+ * squeezed listing of a huge table costs no more memory than it has lines.
+ */
+#ifndef DUMP_EXTENTS_H
+#define DUMP_EXTENTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <gmmu/gmmu.h>
+
+#include "dump/dump.h"
+#include "dump/source.h"
+
+struct piece {
+	uint64_t address; /* physical address of the first byte */
+	uint64_t size;    /* bytes */
+	uint64_t where;   /* offset of its bytes in the source */
+	uint64_t period;  /* 0, or so many bytes in the source are repeated up to `size` ... */
+	uint64_t phase;   /* ... beginning with this one of them */
+};
+
+/* Zero-initialise it; free it with extents_free. */
+struct extents {
+	struct piece *pieces; /* ascending once extents_settle was called */
+	size_t piece_count, piece_room;
+	struct dump_extent *list;
+	size_t *first_piece; /* of each extent */
+	size_t count;
+};
+
+void extents_free(struct extents *extents);
+
+/* Adds a piece; one that continues the last one, in address and in the source, makes it longer. GMMU_E_NOMEM. */
+enum gmmu_status extents_add(struct extents *extents, struct piece piece, struct gmmu_error *error);
+
+/* Makes the list of extents out of the pieces, which must be ascending and must not overlap. GMMU_E_NOMEM. */
+enum gmmu_status extents_settle(struct extents *extents, struct gmmu_error *error);
+
+/* Moves everything so that the first extent begins at `base`. GMMU_E_VALUE if the end would exceed 2^64. */
+enum gmmu_status extents_move(struct extents *extents, uint64_t base, struct gmmu_error *error);
+
+/* Keeps only what lies in the window of `length` bytes that starts `offset` bytes behind the first extent's address. */
+enum gmmu_status extents_cut(struct extents *extents, uint64_t offset, uint64_t length, struct gmmu_error *error);
+
+/* As dump_read. */
+size_t extents_read(const struct extents *extents, struct source *source, size_t extent, uint64_t offset, void *bytes,
+		    size_t size);
+
+/* As dump_next_data. */
+bool extents_next_data(const struct extents *extents, struct source *source, size_t extent, uint64_t offset,
+		       uint64_t *begin, uint64_t *end);
+
+#endif

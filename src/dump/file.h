@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* Opening a path: by its kind (regular file, pipe, device, pseudo-file) it is mapped, read on demand or gathered. */
+#ifndef DUMP_FILE_H
+#define DUMP_FILE_H
+
+#include <gmmu/gmmu.h>
+
+#include "dump/internal.h"
+
+/* Sets dump->source and dump->file_size by dump->path and dump->options. The message of an error names the file. */
+enum gmmu_status file_open(struct dump *dump, struct gmmu_error *error);
+
+#endif

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+#include "dump/slots.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define SLOT_BYTES_MAX 16u
+
+struct slots {
+	struct dump *dump;
+	unsigned entry_size; /* bytes */
+	size_t extent_count;
+	uint64_t *first; /* number of the first slot of each extent; one more at the end: how many there are */
+};
+
+enum gmmu_status slots_new(struct dump *dump, unsigned entry_size, bool partial, struct slots **slots,
+			   struct gmmu_error *error)
+{
+	size_t count = dump_extent_count(dump);
+	struct slots *made = calloc(1, sizeof(*made));
+	enum gmmu_status status = GMMU_E_NOMEM;
+
+	if (made)
+		made->first = calloc(count + 1, sizeof(*made->first));
+	if (!made || !made->first) {
+		gmmu_error_set(error, status, "out of memory");
+		goto failed;
+	}
+	made->dump = dump;
+	made->entry_size = entry_size;
+	made->extent_count = count;
+	for (size_t i = 0; i < count; i++) {
+		struct dump_extent extent = dump_extent_at(dump, i);
+		uint64_t whole = extent.size / entry_size;
+		unsigned rest = (unsigned)(extent.size % entry_size);
+
+		if (rest != 0 && !partial) {
+			status = gmmu_error_set(error, GMMU_E_TRUNCATED,
+						"extent %zu at %#" PRIx64 " has %" PRIu64
+						" whole slots of %u bytes and %u bytes left over; --partial skips them",
+						i, extent.address, whole, entry_size, rest);
+			goto failed;
+		}
+		made->first[i + 1] = made->first[i] + whole;
+	}
+	*slots = made;
+	return GMMU_OK;
+failed:
+	slots_free(made);
+	return status;
+}
+
+void slots_free(struct slots *slots)
+{
+	if (!slots)
+		return;
+	free(slots->first);
+	free(slots);
+}
+
+unsigned slots_entry_size(const struct slots *slots)
+{
+	return slots->entry_size;
+}
+
+uint64_t slots_count(const struct slots *slots)
+{
+	return slots->first[slots->extent_count];
+}
+
+unsigned slots_rest(const struct slots *slots, size_t extent)
+{
+	return (unsigned)(dump_extent_at(slots->dump, extent).size % slots->entry_size);
+}
+
+/* The extent in which slot `index` stands; there must be such a slot. Extents without a slot are passed over. */
+static size_t extent_of(const struct slots *slots, uint64_t index)
+{
+	size_t low = 0, high = slots->extent_count;
+
+	while (high - low > 1) {
+		size_t middle = low + (high - low) / 2;
+
+		if (slots->first[middle] <= index)
+			low = middle;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/* Fills in where a slot stands. */
+static void item_place(const struct slots *slots, uint64_t index, size_t extent, struct slots_item *item)
+{
+	uint64_t address = dump_extent_at(slots->dump, extent).address;
+
+	*item = (struct slots_item){.index = index, .extent = extent};
+	item->pa = address + (index - slots->first[extent]) * slots->entry_size;
+	item->offset = item->pa - dump_origin(slots->dump);
+}
+
+size_t slots_load(struct slots *slots, uint64_t index, struct slots_item *items, size_t count)
+{
+	uint8_t bytes[SLOTS_LOAD_MAX * SLOT_BYTES_MAX];
+	size_t size = slots->entry_size, extent, got;
+
+	if (index >= slots_count(slots) || count == 0)
+		return 0;
+	extent = extent_of(slots, index);
+	if (count > SLOTS_LOAD_MAX)
+		count = SLOTS_LOAD_MAX;
+	if (count > slots->first[extent + 1] - index)
+		count = (size_t)(slots->first[extent + 1] - index);
+	got = dump_read(slots->dump, extent, (index - slots->first[extent]) * size, bytes, count * size);
+	/* A slot that can not be read may have readable ones behind it: the caller asks again from there. */
+	if (got < count * size)
+		count = got / size + 1;
+	for (size_t i = 0; i < count; i++) {
+		item_place(slots, index + i, extent, &items[i]);
+		items[i].available = (i + 1) * size <= got;
+		if (items[i].available)
+			items[i].slot = gmmu_slot_load(bytes + i * size, slots->entry_size);
+	}
+	return count;
+}
+
+bool slots_at(struct slots *slots, uint64_t index, struct slots_item *item)
+{
+	return slots_load(slots, index, item, 1) == 1;
+}
+
+uint64_t slots_at_or_after(const struct slots *slots, uint64_t pa)
+{
+	for (size_t low = 0, high = slots->extent_count; low < high;) {
+		size_t middle = low + (high - low) / 2;
+		struct dump_extent extent = dump_extent_at(slots->dump, middle);
+
+		if (pa < extent.address)
+			high = middle;
+		else if (pa - extent.address >= extent.size)
+			low = middle + 1;
+		else {
+			uint64_t within = (pa - extent.address) / slots->entry_size;
+			uint64_t whole = slots->first[middle + 1] - slots->first[middle];
+
+			return slots->first[middle] + (within < whole ? within : whole);
+		}
+		if (low == high)
+			return slots->first[low];
+	}
+	return slots_count(slots);
+}
+
+uint64_t slots_find(const struct slots *slots, uint64_t pa)
+{
+	uint64_t index = slots_at_or_after(slots, pa);
+	struct slots_item item;
+
+	if (index >= slots_count(slots))
+		return UINT64_MAX;
+	item_place(slots, index, extent_of(slots, index), &item);
+	return pa >= item.pa && pa - item.pa < slots->entry_size ? index : UINT64_MAX;
+}
+
+bool slots_after_hole(const struct slots *slots, uint64_t index)
+{
+	size_t extent;
+
+	if (index == 0 || index >= slots_count(slots))
+		return false;
+	extent = extent_of(slots, index);
+	return slots->first[extent] == index;
+}

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT */
+#include "dump/source.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "dump/guard.h"
+
+/* The kernel maps up to this much around a page that is touched; bytes. */
+#define MAPPED_BLOCK (UINT64_C(64) << 10)
+/* Mapped pages count as our memory until given back, which is done after so many bytes. */
+#define MAPPED_KEEP (UINT64_C(8) << 20)
+/* Reads from here on are scans, for which reading ahead pays; bytes. */
+#define SCAN_SIZE ((size_t)64 << 10)
+/* When a long pread fails, it is tried again in pieces of this size, to find where the good bytes end; bytes. */
+#define RETRY_SIZE 4096
+
+static void source_map(struct source *source)
+{
+	void *map;
+
+	if (source->size == 0 || source->size > SIZE_MAX / 2 || !guard_acquire())
+		return;
+	map = mmap(NULL, (size_t)source->size, PROT_READ, MAP_SHARED, source->fd, 0);
+	if (map == MAP_FAILED) {
+		guard_release();
+		return;
+	}
+	madvise(map, (size_t)source->size, MADV_RANDOM); /* only a hint: without it more is read than asked for */
+	source->map = map;
+	source->kind = SOURCE_MAPPED;
+}
+
+enum gmmu_status source_from_fd(int fd, uint64_t size, bool may_map, struct source **source, struct gmmu_error *error)
+{
+	struct source *made = calloc(1, sizeof(*made));
+
+	if (!made) {
+		close(fd);
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	}
+	made->kind = SOURCE_FILE;
+	made->fd = fd;
+	made->size = size;
+	made->touched_last = UINT64_MAX;
+	if (may_map)
+		source_map(made);
+	*source = made;
+	return GMMU_OK;
+}
+
+enum gmmu_status source_from_spool(struct spool *spool, struct source **source, struct gmmu_error *error)
+{
+	struct source *made = calloc(1, sizeof(*made));
+
+	if (!made)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	made->kind = SOURCE_MEMORY;
+	made->fd = -1;
+	made->size = spool->size;
+	made->spool = *spool;
+	*spool = (struct spool){.cap = spool->cap};
+	*source = made;
+	return GMMU_OK;
+}
+
+void source_close(struct source *source)
+{
+	if (!source)
+		return;
+	if (source->map) {
+		munmap(source->map, (size_t)source->size);
+		guard_release();
+	}
+	spool_free(&source->spool);
+	if (source->fd >= 0)
+		close(source->fd);
+	free(source);
+}
+
+/* How many of `size` bytes at `offset` lie within `limit`. */
+static size_t size_within(uint64_t offset, size_t size, uint64_t limit)
+{
+	if (offset >= limit)
+		return 0;
+	return size < limit - offset ? size : (size_t)(limit - offset);
+}
+
+/* Gives pages back now and then, so that a walk over a huge file keeps a small footprint. */
+static void mapped_account(struct source *source, uint64_t offset, size_t size)
+{
+	uint64_t first = offset / MAPPED_BLOCK, last = (offset + size - 1) / MAPPED_BLOCK;
+
+	if (first == last && first == source->touched_last)
+		return;
+	source->touched += (last - first + 1) * MAPPED_BLOCK;
+	source->touched_last = last;
+	if (source->touched < MAPPED_KEEP)
+		return;
+	madvise(source->map, (size_t)source->size, MADV_DONTNEED);
+	source->touched = 0;
+}
+
+static size_t mapped_read(struct source *source, uint64_t offset, void *bytes, size_t size)
+{
+	struct stat now;
+	size_t done;
+
+	if (size >= SCAN_SIZE) {
+		size_t start = (size_t)(offset - offset % MAPPED_BLOCK);
+
+		madvise(source->map + start, size + (size_t)(offset % MAPPED_BLOCK), MADV_WILLNEED);
+	}
+	done = guard_copy(bytes, source->map + offset, size);
+	mapped_account(source, offset, size);
+	/*
+	 * The rest of the page in which a shrunken file ends reads as zeros, without a signal. Asked for after the
+	 * copy, the size tells which of the copied bytes were the file's.
+	 */
+	if (fstat(source->fd, &now) == 0 && now.st_size >= 0 && (uint64_t)now.st_size < source->size) {
+		done = size_within(offset, done, (uint64_t)now.st_size);
+		snprintf(source->trouble, sizeof(source->trouble),
+			 "the file shrank from %" PRIu64 " to %" PRIu64 " bytes while it was open", source->size,
+			 (uint64_t)now.st_size);
+	} else if (done < size) {
+		snprintf(source->trouble, sizeof(source->trouble), "the file can not be read at offset %#" PRIx64,
+			 offset + done);
+	}
+	return done;
+}
+
+/* One pread, begun again when a signal interrupts it; -1 with errno. */
+static ssize_t pread_once(int fd, void *bytes, size_t size, uint64_t offset)
+{
+	ssize_t got;
+
+	do
+		got = pread(fd, bytes, size, (off_t)offset);
+	while (got < 0 && errno == EINTR);
+	return got;
+}
+
+static size_t file_read(struct source *source, uint64_t offset, uint8_t *bytes, size_t size)
+{
+	size_t done = 0, step = size;
+
+	while (done < size) {
+		ssize_t got =
+			pread_once(source->fd, bytes + done, step < size - done ? step : size - done, offset + done);
+
+		if (got > 0) {
+			done += (size_t)got;
+		} else if (got < 0 && step > RETRY_SIZE) {
+			step = RETRY_SIZE;
+		} else {
+			snprintf(source->trouble, sizeof(source->trouble),
+				 "it can not be read at offset %#" PRIx64 ": %s", offset + done,
+				 got < 0 ? strerror(errno) : "nothing is there");
+			break;
+		}
+	}
+	return done;
+}
+
+size_t source_read(struct source *source, uint64_t offset, void *bytes, size_t size)
+{
+	size = size_within(offset, size, source->size);
+	if (size == 0)
+		return 0;
+	if (source->kind == SOURCE_MAPPED)
+		return mapped_read(source, offset, bytes, size);
+	if (source->kind == SOURCE_FILE)
+		return file_read(source, offset, bytes, size);
+	memcpy(bytes, source->spool.bytes + offset, size);
+	return size;
+}
+
+size_t view_read(const struct view *view, uint64_t offset, void *bytes, size_t size)
+{
+	size = size_within(offset, size, view->size);
+	return size == 0 ? 0 : source_read(view->source, view->offset + offset, bytes, size);
+}
+
+bool source_next_data(struct source *source, uint64_t offset, uint64_t limit, uint64_t *begin, uint64_t *end)
+{
+	off_t data, hole;
+
+	if (limit > source->size)
+		limit = source->size;
+	if (offset >= limit)
+		return false;
+	*begin = offset;
+	*end = limit;
+	if (source->kind != SOURCE_MAPPED)
+		return true;
+	data = lseek(source->fd, (off_t)offset, SEEK_DATA);
+	if (data < 0)
+		return errno != ENXIO; /* ENXIO: only a hole up to the end. Else the file system can not tell. */
+	if ((uint64_t)data >= limit)
+		return false;
+	*begin = (uint64_t)data;
+	hole = lseek(source->fd, data, SEEK_HOLE);
+	if (hole > data && (uint64_t)hole < limit)
+		*end = (uint64_t)hole;
+	return true;
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+#include "dump/words.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "dump/escape.h"
+
+const char *words_size(char room[WORDS_SIZE_ROOM], uint64_t size)
+{
+	static const char units[] = "KMGTPE";
+	unsigned unit = 0;
+
+	while (size > 0 && size % 1024 == 0 && unit < sizeof(units) - 1) {
+		size /= 1024;
+		unit++;
+	}
+	if (unit > 0)
+		snprintf(room, WORDS_SIZE_ROOM, "%" PRIu64 "%c", size, units[unit - 1]);
+	else
+		snprintf(room, WORDS_SIZE_ROOM, "%" PRIu64 " byte%s", size, size == 1 ? "" : "s");
+	return room;
+}
+
+const char *words_name(char room[WORDS_NAME_ROOM], const char *path)
+{
+	return escape_string(room, WORDS_NAME_ROOM, strcmp(path, "-") == 0 ? "standard input" : path);
+}

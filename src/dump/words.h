@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* Small pieces of sentences. */
+#ifndef DUMP_WORDS_H
+#define DUMP_WORDS_H
+
+#include <stdint.h>
+
+#define WORDS_SIZE_ROOM 32
+#define WORDS_NAME_ROOM 512
+
+/* A number of bytes as a reader would write it: "512M" if it is a whole number of a unit, else "513 bytes". */
+const char *words_size(char room[WORDS_SIZE_ROOM], uint64_t size);
+
+/* A path made harmless, and short enough for a sentence; "-" is "standard input". */
+const char *words_name(char room[WORDS_NAME_ROOM], const char *path);
+
+#endif
