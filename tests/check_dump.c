@@ -20,7 +20,7 @@ static struct gmmu_error error;
 
 static void setup(void)
 {
-	strcpy(folder + strlen(folder) - 6, "XXXXXX");
+	memcpy(folder + strlen(folder) - 6, "XXXXXX", 6);
 	ck_assert_ptr_nonnull(mkdtemp(folder));
 	snprintf(path, sizeof(path), "%s/file", folder);
 	dump_options_init(&options);
