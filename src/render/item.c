@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "render/item.h"
 
+#include <string.h>
+
+#include "render/number.h"
+
 static const char *const item_names[ITEM_KIND_COUNT] = {
 	[ITEM_INDEX] = "index",
 	[ITEM_PA] = "pa",
@@ -106,4 +110,80 @@ struct item_value item_read(const struct item *item, const struct gmmu_row *row)
 		break;
 	}
 	return value_of(ITEM_NULL, false, 0);
+}
+
+static char *write_string(char *out, const char *string)
+{
+	size_t length = strlen(string);
+
+	memcpy(out, string, length);
+	return out + length;
+}
+
+static char *write_slot(char *out, const struct item_value *value)
+{
+	if (value->digits > 16)
+		out = number_write_hex(out, value->slot.word[1], 16);
+	return number_write_hex(out, value->slot.word[0], 16);
+}
+
+static char *write_bits(char *out, const struct item_value *value, const struct item_style *style)
+{
+	bool first = true;
+
+	for (unsigned word = 0; word < 2; word++) {
+		for (uint64_t rest = value->slot.word[word]; rest != 0; rest &= rest - 1) {
+			if (!first)
+				out = write_string(out, style->separator);
+			out = number_write_decimal(out, 64 * word + (unsigned)__builtin_ctzll(rest));
+			first = false;
+		}
+	}
+	return out;
+}
+
+static char *write_quote(char *out, const struct item_style *style)
+{
+	*out = style->quote;
+	return out + (style->quote != '\0');
+}
+
+static char *write_quoted(char *out, const char *word, const struct item_style *style)
+{
+	return write_quote(write_string(write_quote(out, style), word), style);
+}
+
+static char *write_notes(char *out, const struct item_value *value, const struct item_style *style)
+{
+	for (uint64_t rest = value->number; rest != 0; rest &= rest - 1) {
+		if (rest != value->number)
+			out = write_string(out, style->separator);
+		out = write_quoted(out, gmmu_note_code((enum gmmu_note)__builtin_ctzll(rest)), style);
+	}
+	return out;
+}
+
+char *item_write(char *out, const struct item_value *value, const struct item_style *style)
+{
+	switch (value->shape) {
+	case ITEM_NULL:
+		return write_string(out, style->null);
+	case ITEM_BOOL:
+		return write_string(out, value->number ? "true" : "false");
+	case ITEM_NUMBER:
+		return number_write_decimal(out, value->number);
+	case ITEM_ADDRESS:
+		out = write_string(write_quote(out, style), "0x");
+		return write_quote(number_write_hex(out, value->number, 1), style);
+	case ITEM_SLOT:
+		out = write_string(write_quote(out, style), "0x");
+		return write_quote(write_slot(out, value), style);
+	case ITEM_WORD:
+		return write_quoted(out, value->word, style);
+	case ITEM_BITS:
+		return write_string(write_bits(write_string(out, style->open), value, style), style->close);
+	case ITEM_WORDS:
+		return write_string(write_notes(write_string(out, style->open), value, style), style->close);
+	}
+	return out;
 }

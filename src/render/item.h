@@ -64,6 +64,25 @@ struct item_value {
 	unsigned digits; /* 16 or 32 */
 };
 
+/* How one output format writes values. */
+struct item_style {
+	const char *null;
+	char quote;                           /* around hex numbers and words, or 0 */
+	const char *open, *separator, *close; /* of lists */
+};
+
+/* More bytes than any value takes, and than any list takes: there are at most 128 bits and 32 notes. */
+#define ITEM_BYTES_MAX 96
+#define ITEM_LIST_BYTES_MAX 1536
+/* How many of a role's items are lists. */
+#define ITEM_LISTS 3
+
 struct item_value item_read(const struct item *item, const struct gmmu_row *row);
+
+/*
+ * Writes a value and returns its end. Words are written as they are: those of the field table are made of letters,
+ * digits and underscores, and need no escapes in any format.
+ */
+char *item_write(char *out, const struct item_value *value, const struct item_style *style);
 
 #endif

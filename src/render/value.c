@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+/* Fields of at most so many bits are written without 0x, which is the same number. */
+#define DECIMAL_BITS 3
+
 void value_add_bits(struct text *text, const struct gmmu_field *field)
 {
 	text_add_decimal(text, field->hi);
@@ -29,17 +32,23 @@ void value_add(struct text *text, const struct gmmu_entry *entry, unsigned field
 		text_add(text, value.name);
 	else if (row->type == GMMU_VALUE_FLAG && row->kind != GMMU_FIELD_RAW)
 		text_add(text, value.number ? "yes" : "no");
-	else if (row->kind == GMMU_FIELD_RAW && row->hi == row->lo)
+	else if (row->kind == GMMU_FIELD_RAW && row->hi - row->lo < DECIMAL_BITS)
 		text_add_decimal(text, value.number);
 	else
 		add_address(text, value.number);
 }
 
-/* The value of the row that a condition asks: "aperture is video_memory". */
-static void add_condition(struct text *text, const struct gmmu_entry *entry, const struct gmmu_condition *condition)
+void value_add_force(struct text *text, const struct gmmu_entry *entry, unsigned field)
 {
-	const char *name = gmmu_entry_value_name(entry, condition->field);
+	const struct gmmu_condition *condition = &gmmu_field_at(entry->role, field)->in_force;
+	const char *name;
 
+	if (condition->field == GMMU_FIELD_NONE) {
+		text_add(text, "always in force");
+		return;
+	}
+	name = gmmu_entry_value_name(entry, condition->field);
+	text_add(text, gmmu_entry_in_force(entry, field) ? "in force: " : "not in force: ");
 	text_add(text, gmmu_field_at(entry->role, condition->field)->name);
 	text_add(text, " is ");
 	if (name)
@@ -48,41 +57,19 @@ static void add_condition(struct text *text, const struct gmmu_entry *entry, con
 		value_add(text, entry, condition->field);
 }
 
-void value_add_force(struct text *text, const struct gmmu_entry *entry, unsigned field)
-{
-	const struct gmmu_condition *condition = &gmmu_field_at(entry->role, field)->in_force;
-
-	if (condition->field == GMMU_FIELD_NONE) {
-		text_add(text, "always in force");
-		return;
-	}
-	text_add(text, gmmu_entry_in_force(entry, field) ? "in force: " : "not in force: ");
-	add_condition(text, entry, condition);
-}
-
-/* The first reading of an ambiguous row is what its help says; the second is an address. */
-static void add_second_reading(struct text *text, const struct gmmu_entry *entry, unsigned field)
-{
-	const struct gmmu_field *row = gmmu_field_at(entry->role, field);
-
-	text_add(text, "two readings: ");
-	text_add(text, row->help);
-	if (row->second_row == GMMU_FIELD_NONE)
-		return;
-	text_add(text, "; ");
-	text_add(text, gmmu_field_at(entry->role, row->second_row)->name);
-	text_add(text, " shows the second");
-}
-
 void value_add_meaning(struct text *text, const struct gmmu_entry *entry, unsigned field)
 {
 	const struct gmmu_field *row = gmmu_field_at(entry->role, field);
 	const char *name = gmmu_entry_value_name(entry, field);
 
 	if (!gmmu_entry_in_force(entry, field)) {
-		value_add_force(text, entry, field);
+		text_add(text, "not in force: ");
+		text_add(text, gmmu_field_at(entry->role, row->in_force.field)->name);
+		text_add(text, " is ");
+		value_add(text, entry, row->in_force.field);
 	} else if (gmmu_entry_ambiguous(entry, field)) {
-		add_second_reading(text, entry, field);
+		text_add(text, "two readings: ");
+		text_add(text, row->help);
 	} else if (row->kind != GMMU_FIELD_RAW) {
 		text_add(text, row->help);
 	} else if (name) {

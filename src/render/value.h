@@ -14,12 +14,13 @@
 /* The bits of a row: "53:8", "5". */
 void value_add_bits(struct text *text, const struct gmmu_field *field);
 
-/* The value alone: 0 or 1 for one bit, else hex; "yes" or "no", a name or an address for derived rows; "-" for none. */
+/* The value alone: decimal for up to 3 bits, else hex; "yes" or "no", a name or an address for derived rows; "-" for
+ * none. */
 void value_add(struct text *text, const struct gmmu_entry *entry, unsigned field);
 
 /*
  * What the value of a row means in this entry: the name of it, or the row's help. For a reading that is not in force,
- * why it is not; for a field with a second reading, both. One sentence without a full stop; may be long.
+ * why it is not; for a field with two readings, what they are. One sentence without a full stop; may be long.
  */
 void value_add_meaning(struct text *text, const struct gmmu_entry *entry, unsigned field);
 

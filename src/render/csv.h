@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Decoded rows as CSV (RFC 4180): a header line, CRLF at the end of every line, and the same columns whatever the
+ * rows are. First where the slot stands and what it is, then the fields of all roles in the order of the field table
+ * (a name that several roles have is one column), then reserved bits and notes. A field that the row's role does not
+ * have, and a value that is not known, are empty; the items of a list are parted by blanks.
+ */
+#ifndef RENDER_CSV_H
+#define RENDER_CSV_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <gmmu/gmmu.h>
+
+#include "render/item.h"
+#include "render/text.h"
+
+#define CSV_COLUMNS_MAX 96
+
+struct csv_column {
+	const char *name;
+	bool present[GMMU_ROLE_COUNT];
+	struct item items[GMMU_ROLE_COUNT];
+};
+
+struct csv {
+	size_t count;
+	struct csv_column columns[CSV_COLUMNS_MAX];
+};
+
+/* Works the columns out. Without `place` those for the place in a table stay empty. Holds no resources. */
+void csv_init(struct csv *csv, bool place);
+
+/* Add one line with its end. */
+void csv_add_header(const struct csv *csv, struct text *text);
+void csv_add_row(const struct csv *csv, struct text *text, const struct gmmu_row *row);
+
+#endif

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Explanations in whole sentences: a field of a slot, a bit of it, its state, its notes. Each line ends with a newline
+ * and, as far as words allow, within `width` columns.
+ */
+#ifndef RENDER_EXPLAIN_H
+#define RENDER_EXPLAIN_H
+
+#include <gmmu/gmmu.h>
+
+#include "render/text.h"
+
+/*
+ * Everything about row `field`: bits, whether it is in force and why, its value in hex, decimal and binary, what that
+ * means, which other fields cover the same bits and why they are or are not in force, and where the fact comes from.
+ */
+void explain_add_field(struct text *text, const struct gmmu_entry *entry, unsigned field, size_t width);
+
+/* The field that owns a bit (explain_add_field), or what it means that none does. */
+void explain_add_bit(struct text *text, const struct gmmu_entry *entry, unsigned bit, size_t width);
+
+/* "mapped: a valid page", in a line that began at `line_start`, going on `indent` blanks in. */
+void explain_add_state(struct text *text, const struct gmmu_entry *entry, size_t line_start, size_t indent,
+		       size_t width);
+
+/* One line for each note: its code and where to look. Nothing if there are none. */
+void explain_add_notes(struct text *text, const struct gmmu_entry *entry, size_t indent, size_t width);
+
+/* The reserved bits that are set: "4, 7, 60". Nothing if there are none. */
+void explain_add_reserved_list(struct text *text, const struct gmmu_entry *entry);
+
+/* What the five classes of bits look like and mean, one line each; for the legend. */
+void explain_add_legend(struct text *text);
+
+#endif
