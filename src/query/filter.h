@@ -9,7 +9,7 @@
 #include "query/expression.h"
 #include "query/job.h"
 #include "query/runs.h"
-#include "query/source.h"
+#include "query/slot_source.h"
 
 struct filter;
 
@@ -17,7 +17,7 @@ struct filter;
  * The slots that match and stand in a run of at least `shortest` matching slots; 1 for all. The source and the
  * expression must outlive the filter. Returns NULL if there is no memory.
  */
-struct filter *filter_new(const struct source *source, const struct expression *expression, uint64_t shortest);
+struct filter *filter_new(const struct slot_source *source, const struct expression *expression, uint64_t shortest);
 void filter_free(struct filter *filter);
 enum job_state filter_step(struct filter *filter, uint64_t budget_slots);
 const struct job *filter_job(const struct filter *filter);
@@ -25,7 +25,7 @@ const struct job *filter_job(const struct filter *filter);
 /* The matches so far. Slots from filter_job()->done on have not been looked at yet. The pointer stays valid. */
 const struct runs *filter_runs(const struct filter *filter);
 
-/* So far: how many match; the nth of them from 0 (SOURCE_NONE beyond the last); the place of the first at or behind a
+/* So far: how many match; the nth of them from 0 (SLOT_NONE beyond the last); the place of the first at or behind a
  * slot (the count if there is none). */
 uint64_t filter_count(const struct filter *filter);
 uint64_t filter_nth(const struct filter *filter, uint64_t n);

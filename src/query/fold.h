@@ -9,7 +9,7 @@
 
 #include "query/filter.h"
 
-/* Most runs that can be open at a time; opening one more closes the one that was opened first. */
+/* Most runs that can be open at a time. */
 #define FOLD_OPEN_MAX 256
 
 /* Zero but for the first two members is a fold with nothing opened. It owns nothing and needs no freeing. */
@@ -17,9 +17,7 @@ struct fold {
 	const struct filter *filter; /* which runs to fold, as of filter_new(..., shortest) */
 	uint64_t count;              /* slots in all */
 	/* The rest is the fold's own. */
-	struct run open[FOLD_OPEN_MAX]; /* ascending */
-	uint64_t opened[FOLD_OPEN_MAX]; /* when, to know the oldest */
-	uint64_t clock;
+	uint64_t open[FOLD_OPEN_MAX]; /* first slots of the open runs, ascending */
 	unsigned open_count;
 };
 
@@ -32,7 +30,8 @@ bool fold_line_at(const struct fold *fold, uint64_t line, struct run *run);
 /* The line in which a slot is shown, be it in a folded run. */
 uint64_t fold_line_of(const struct fold *fold, uint64_t slot);
 
-/* Opens the folded run that holds `slot`, or closes the open one; false if there is neither. */
+/* Opens the folded run that holds `slot`, or closes the open one; false if there is neither, or if too many are open.
+ */
 bool fold_toggle(struct fold *fold, uint64_t slot);
 
 #endif

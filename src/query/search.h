@@ -9,7 +9,7 @@
 
 #include "query/expression.h"
 #include "query/job.h"
-#include "query/source.h"
+#include "query/slot_source.h"
 
 enum search_direction { SEARCH_FORWARD, SEARCH_BACKWARD };
 
@@ -17,10 +17,10 @@ struct search;
 
 /*
  * Searches from the slot behind `from` (before it, going backward), around the end of the dump, up to and with `from`
- * itself. With `from` = SOURCE_NONE: all slots from the first (or last) on, without going around. The source and the
+ * itself. With `from` = SLOT_NONE: all slots from the first (or last) on, without going around. The source and the
  * expression must outlive the search. Returns NULL if there is no memory.
  */
-struct search *search_new(const struct source *source, const struct expression *expression, uint64_t from,
+struct search *search_new(const struct slot_source *source, const struct expression *expression, uint64_t from,
 			  enum search_direction direction);
 void search_free(struct search *search);
 
@@ -28,7 +28,7 @@ void search_free(struct search *search);
 enum job_state search_step(struct search *search, uint64_t budget_slots);
 const struct job *search_job(const struct search *search);
 
-/* The slot that was found, or SOURCE_NONE; and whether the search went around the end of the dump to get where it is.
+/* The slot that was found, or SLOT_NONE; and whether the search went around the end of the dump to get where it is.
  */
 uint64_t search_found(const struct search *search);
 bool search_wrapped(const struct search *search);

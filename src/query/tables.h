@@ -10,7 +10,7 @@
 #include <gmmu/gmmu.h>
 
 #include "query/job.h"
-#include "query/source.h"
+#include "query/slot_source.h"
 #include "render/text.h"
 
 /* The readings, in the order of the page tree. */
@@ -76,7 +76,7 @@ struct tables;
  * Looks through all of the source, whatever its entry size. A piece becomes a candidate of its own if it fits better
  * than its page does in any reading. GMMU_E_NOMEM.
  */
-enum gmmu_status tables_new(const struct source *source, struct tables **tables, struct gmmu_error *error);
+enum gmmu_status tables_new(const struct slot_source *source, struct tables **tables, struct gmmu_error *error);
 void tables_free(struct tables *tables);
 enum job_state tables_step(struct tables *tables, uint64_t budget_slots);
 const struct job *tables_job(const struct tables *tables);

@@ -3,8 +3,8 @@
  * Where the jobs of this folder read slots from: a few functions, so that a test can hand them 2^40 slots that stand in
  * no file. The slots of a dump are one such source.
  */
-#ifndef QUERY_SOURCE_H
-#define QUERY_SOURCE_H
+#ifndef QUERY_SLOT_SOURCE_H
+#define QUERY_SLOT_SOURCE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,23 +14,23 @@
 #include "dump/slots.h"
 
 /* In place of a slot's number: no slot. */
-#define SOURCE_NONE UINT64_MAX
+#define SLOT_NONE UINT64_MAX
 
 /* Slots that stand one behind another in one extent. */
-struct source_stretch {
+struct slot_stretch {
 	uint64_t first; /* number of the first slot of the stretch */
 	uint64_t count; /* slots, at least 1 */
 	uint64_t pa;    /* physical address of the first slot, in bytes */
 };
 
-struct source {
+struct slot_source {
 	void *context;
 	unsigned entry_size; /* bytes in a slot: 8 or 16 */
 	uint64_t count;      /* slots; at most UINT64_MAX / 16 */
-	uint64_t first_pa;   /* address of the first extent: a slot's offset is its pa minus this */
+	uint64_t first_pa;   /* what the offsets of slots count from: offset = pa - first_pa */
 
 	/* The stretch that holds slot `index`, which is below `count`. Stretches ascend by slot and by address. */
-	struct source_stretch (*stretch)(void *context, uint64_t index);
+	struct slot_stretch (*stretch)(void *context, uint64_t index);
 
 	/*
 	 * Reads `count` slots of one stretch from slot `index` on as numbers, entry_size / 8 words for each slot, and
@@ -46,21 +46,21 @@ struct source {
 };
 
 /* A source over the slots of a dump. Keep it where it was initialised; both must outlive it. Needs no freeing. */
-struct source_of_slots {
-	struct source source;
+struct slot_source_of_dump {
+	struct slot_source source;
 	struct dump *dump;
 	struct slots *slots;
 };
 
-void source_of_slots_init(struct source_of_slots *of, struct dump *dump, struct slots *slots);
+void slot_source_of_dump_init(struct slot_source_of_dump *of, struct dump *dump, struct slots *slots);
 
-/* The slot that holds the byte at `pa`, or SOURCE_NONE. */
-uint64_t source_find(const struct source *source, uint64_t pa);
+/* The slot that holds the byte at `pa`, or SLOT_NONE. */
+uint64_t slot_source_find(const struct slot_source *source, uint64_t pa);
 
 /* The first slot that ends behind `pa`: the one that holds it or, in a hole, the next; `count` if there is none. */
-uint64_t source_at_or_after(const struct source *source, uint64_t pa);
+uint64_t slot_source_at_or_after(const struct slot_source *source, uint64_t pa);
 
 /* The physical address of slot `index`, which is below `count`. */
-uint64_t source_pa(const struct source *source, uint64_t index);
+uint64_t slot_source_pa(const struct slot_source *source, uint64_t index);
 
 #endif
