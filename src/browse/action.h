@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The one table of what a reader can do: its name, default keys, where it works, its place in the help, and the
+ * function behind it. The dispatcher, the help screen, the bottom line, completion, the configuration and the manual
+ * all walk it. A new action is one new row.
+ */
+#ifndef BROWSE_ACTION_H
+#define BROWSE_ACTION_H
+
+#include <stdint.h>
+
+#include "browse/key.h"
+
+struct browse;
+
+/* What the keys go to. Sets of contexts are masks: bit n stands for context n. */
+enum context {
+	CONTEXT_GRID,     /* the rows */
+	CONTEXT_PANE,     /* the bit pane */
+	CONTEXT_TEXT,     /* a screen of text: help, facts, legend */
+	CONTEXT_COLUMNS,  /* the list of columns */
+	CONTEXT_PROMPT,   /* a line that is being typed */
+	CONTEXT_QUESTION, /* yes or no */
+	CONTEXT_JUMP,     /* behind ] or [ */
+	CONTEXT_LETTER,   /* behind m or ': any letter */
+	CONTEXT_COUNT
+};
+
+#define CONTEXT_BIT(context) (1u << (context))
+
+enum action_group {
+	GROUP_MOVE,
+	GROUP_BITS,
+	GROUP_VIEW,
+	GROUP_GO,
+	GROUP_JUMP,
+	GROUP_WHAT_IF,
+	GROUP_EXPORT,
+	GROUP_SCREEN,
+	GROUP_TYPING,
+	GROUP_ANSWER,
+	GROUP_COUNT
+};
+
+struct action {
+	const char *name;  /* in the configuration and behind `:` */
+	const char *keys;  /* default keys, parted by blanks */
+	unsigned contexts; /* mask of CONTEXT_BIT: where its keys work */
+	enum action_group group;
+	const char
+		*hint; /* two words for the bottom line, or NULL; neighbours with the same hint share a place there */
+	const char *help; /* one line */
+	void (*run)(struct browse *browse, int argument);
+	int argument;
+};
+
+#define ACTION_NONE UINT32_MAX
+
+unsigned action_count(void);
+const struct action *action_at(unsigned action);
+
+/* The number of the action with this name, or ACTION_NONE. */
+unsigned action_find(const char *name);
+
+const char *action_group_name(enum action_group group);
+const char *context_name(enum context context);
+
+/* Which key does what. */
+struct binding {
+	struct key key;
+	uint16_t action;
+};
+
+#define KEYMAP_SIZE 320
+
+struct keymap {
+	unsigned count;
+	struct binding bindings[KEYMAP_SIZE];
+};
+
+/* The default keys of every action. */
+void keymap_init(struct keymap *keymap);
+
+/* Gives a key to an action, taking it from whatever has it in one of the action's contexts; false if it is full. */
+bool keymap_bind(struct keymap *keymap, struct key key, unsigned action);
+
+/* Takes a key from everything. */
+void keymap_unbind(struct keymap *keymap, struct key key);
+
+/* The action of a key in a context, or ACTION_NONE. */
+unsigned keymap_find(const struct keymap *keymap, enum context context, struct key key);
+
+/* Writes the names of an action's keys, the first one or all of them parted by blanks; "" if it has none. */
+void keymap_describe(const struct keymap *keymap, unsigned action, bool all, char *out, size_t size);
+
+#endif

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* The bit cursor. On the screen the highest bit stands on the left, so left is up. */
+#include "browse/state.h"
+
+void bit_set(struct browse *browse, unsigned bit)
+{
+	browse->bit = bit < row_bits(browse) ? bit : row_bits(browse) - 1;
+	browse->pane_top = 0;
+}
+
+void do_bit(struct browse *browse, int direction)
+{
+	if (direction > 0 && browse->bit > 0)
+		bit_set(browse, browse->bit - 1);
+	else if (direction < 0 && browse->bit + 1 < row_bits(browse))
+		bit_set(browse, browse->bit + 1);
+	else
+		browse_say(browse, "bit %u is the last one on this side", browse->bit);
+}
+
+/* The highest bit of the run around `bit` that belongs to the same field. */
+static unsigned run_top(const struct gmmu_entry *entry, unsigned bit, unsigned bits)
+{
+	unsigned field = gmmu_entry_bit_field(entry, bit);
+
+	while (bit + 1 < bits && gmmu_entry_bit_field(entry, bit + 1) == field)
+		bit++;
+	return bit;
+}
+
+void do_field(struct browse *browse, int direction)
+{
+	struct browse_row row;
+	unsigned bits = row_bits(browse);
+	unsigned bit = browse->bit, field;
+
+	if (!row_read(browse, browse->cursor, &row) || !row.item.available)
+		return;
+	field = gmmu_entry_bit_field(&row.row.entry, bit);
+	if (direction > 0)
+		while (bit > 0 && gmmu_entry_bit_field(&row.row.entry, bit) == field)
+			bit--;
+	else if (run_top(&row.row.entry, bit, bits) + 1 < bits)
+		bit = run_top(&row.row.entry, bit, bits) + 1;
+	if (gmmu_entry_bit_field(&row.row.entry, bit) == field) {
+		browse_say(browse, "no field beyond this one");
+		return;
+	}
+	bit_set(browse, run_top(&row.row.entry, bit, bits));
+}

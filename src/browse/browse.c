@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+#include "browse/state.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const theme_names[THEME_COUNT] = {"dark", "light", "contrast", "mono"};
+
+const char *theme_name(unsigned theme)
+{
+	return theme < THEME_COUNT ? theme_names[theme] : NULL;
+}
+
+bool theme_parse(const char *name, enum theme *theme)
+{
+	for (unsigned i = 0; i < THEME_COUNT; i++)
+		if (strcmp(theme_names[i], name) == 0) {
+			*theme = (enum theme)i;
+			return true;
+		}
+	return false;
+}
+
+enum gmmu_status browse_new(const struct browse_options *options, struct browse **browse, struct gmmu_error *error)
+{
+	struct browse *new = NULL;
+	enum gmmu_status status = gmmu_view_check(&options->view, error);
+
+	if (status != GMMU_OK)
+		return status;
+	new = calloc(1, sizeof(*new));
+	if (!new)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	new->dump = options->dump;
+	new->view = options->view;
+	new->home = options->view.encoding;
+	new->ascii = options->ascii;
+	new->mouse = !options->no_mouse;
+	new->bit = 63;
+	new->width = 80;
+	new->height = 24;
+	keymap_init(&new->keymap);
+	status = slots_new(new->dump, gmmu_encoding_size(new->view.encoding), true, &new->slots, error);
+	if (status != GMMU_OK)
+		goto fail;
+	if (options->theme && !theme_parse(options->theme, &new->theme)) {
+		status = gmmu_error_set(error, GMMU_E_VALUE,
+					"there is no theme \"%s\": take dark, light, contrast or mono", options->theme);
+		goto fail;
+	}
+	if (options->start) {
+		status = goto_run(new, options->start, error);
+		if (status != GMMU_OK)
+			goto fail;
+	}
+	if (dump_notice_count(new->dump) > 0 && !new->message[0])
+		browse_say(new, "%s", dump_notice_at(new->dump, 0));
+	*browse = new;
+	return GMMU_OK;
+fail:
+	browse_free(new);
+	return status;
+}
+
+void browse_free(struct browse *browse)
+{
+	if (!browse)
+		return;
+	slots_free(browse->slots);
+	prompt_free(&browse->prompt);
+	text_free(&browse->screen.text);
+	free(browse->clipboard);
+	free(browse);
+}
+
+void browse_resize(struct browse *browse, int width, int height)
+{
+	browse->width = width < 1 ? 1 : width;
+	browse->height = height < 1 ? 1 : height > SCREEN_LINES_MAX ? SCREEN_LINES_MAX : height;
+	lines_show_cursor(browse);
+}
+
+static void message_set(struct browse *browse, bool alert, const char *format, va_list arguments)
+{
+	vsnprintf(browse->message, sizeof(browse->message), format, arguments);
+	browse->alert = alert;
+}
+
+void browse_say(struct browse *browse, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	message_set(browse, false, format, arguments);
+	va_end(arguments);
+}
+
+void browse_alert(struct browse *browse, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	message_set(browse, true, format, arguments);
+	va_end(arguments);
+}
+
+const char *browse_key_of(const struct browse *browse, const char *action, char out[KEY_NAME_SIZE])
+{
+	keymap_describe(&browse->keymap, action_find(action), false, out, KEY_NAME_SIZE);
+	return out;
+}
+
+enum context browse_context(const struct browse *browse)
+{
+	if (browse->question.answer)
+		return CONTEXT_QUESTION;
+	if (browse->prompt.kind != PROMPT_NONE)
+		return CONTEXT_PROMPT;
+	if (browse->screen.screen != SCREEN_NONE)
+		return CONTEXT_TEXT;
+	return browse->focus;
+}
+
+void browse_run(struct browse *browse, unsigned action)
+{
+	const struct action *row = action_at(action);
+
+	row->run(browse, row->argument);
+}
+
+static void unknown_key(struct browse *browse, struct key key)
+{
+	char name[KEY_NAME_SIZE], help[KEY_NAME_SIZE];
+
+	key_describe(key, name);
+	browse_alert(browse, "%s does nothing here; %s shows the keys", name, browse_key_of(browse, "help", help));
+}
+
+void browse_key(struct browse *browse, struct key key)
+{
+	enum context context = browse_context(browse);
+	unsigned action = keymap_find(&browse->keymap, context, key);
+
+	browse->message[0] = '\0';
+	browse->alert = false;
+	if (action != ACTION_NONE)
+		browse_run(browse, action);
+	else if (context == CONTEXT_PROMPT)
+		prompt_type(browse, key);
+	else if (context != CONTEXT_QUESTION)
+		unknown_key(browse, key);
+	if (!layout_make(browse).too_small)
+		lines_show_cursor(browse);
+}
+
+enum wish browse_wish(struct browse *browse)
+{
+	static const struct {
+		size_t offset;
+		enum wish wish;
+	} wishes[] = {
+		{offsetof(struct browse, copy), WISH_COPY},
+		{offsetof(struct browse, redraw), WISH_REDRAW},
+		{offsetof(struct browse, suspend), WISH_SUSPEND},
+		{offsetof(struct browse, quit), WISH_QUIT},
+	};
+
+	for (size_t i = 0; i < sizeof(wishes) / sizeof(wishes[0]); i++) {
+		bool *wanted = (bool *)(void *)((char *)browse + wishes[i].offset);
+
+		if (*wanted) {
+			*wanted = false;
+			return wishes[i].wish;
+		}
+	}
+	return WISH_NONE;
+}
+
+const char *browse_clipboard(const struct browse *browse)
+{
+	return browse->clipboard ? browse->clipboard : "";
+}
+
+enum theme browse_theme(const struct browse *browse)
+{
+	return browse->theme;
+}
+
+bool browse_wants_mouse(const struct browse *browse)
+{
+	return browse->mouse;
+}
+
+bool browse_wants_ascii(const struct browse *browse)
+{
+	return browse->ascii;
+}
+
+bool browse_busy(const struct browse *browse)
+{
+	(void)browse;
+	return false;
+}
+
+void browse_step(struct browse *browse, uint64_t now)
+{
+	(void)browse;
+	(void)now;
+}

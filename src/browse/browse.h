@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The browser without a terminal: keys, mouse, size and time come in; a grid of cells and a few wishes come out. It
+ * reads slots through src/dump, and writes nothing but the exports that the reader asked for.
+ *
+ *	browse_resize(browse, 80, 24);
+ *	browse_key(browse, (struct key){'G', 0});
+ *	browse_draw(browse, &grid);
+ */
+#ifndef BROWSE_BROWSE_H
+#define BROWSE_BROWSE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <gmmu/gmmu.h>
+
+#include "browse/cells.h"
+#include "browse/key.h"
+#include "dump/dump.h"
+#include "render/text.h"
+
+struct browse;
+
+/* How meanings are to look; what that is on a terminal is decided where cells are painted. */
+enum theme { THEME_DARK, THEME_LIGHT, THEME_CONTRAST, THEME_MONO, THEME_COUNT };
+
+/* "dark", "light", "contrast", "mono"; NULL beyond. */
+const char *theme_name(unsigned theme);
+bool theme_parse(const char *name, enum theme *theme);
+
+struct browse_options {
+	struct dump *dump; /* stays the caller's; must outlive the browser */
+	struct gmmu_view view;
+	const char *start;       /* what the prompt of `:` takes, or NULL */
+	const char *config;      /* the text of a configuration, or NULL */
+	const char *config_name; /* its name for messages */
+	const char *theme;       /* a name, or NULL for the configuration's */
+	bool ascii;              /* no line drawing beyond ASCII */
+	bool no_mouse;
+};
+
+/* GMMU_E_VALUE for a bad start, theme or configuration, GMMU_E_UNSUPPORTED for a bad view. Free with browse_free. */
+enum gmmu_status browse_new(const struct browse_options *options, struct browse **browse, struct gmmu_error *error);
+void browse_free(struct browse *browse);
+
+/* Any size from 1x1 on. */
+void browse_resize(struct browse *browse, int width, int height);
+
+void browse_key(struct browse *browse, struct key key);
+void browse_mouse(struct browse *browse, struct mouse mouse);
+
+/* Draws the whole screen. GMMU_E_NOMEM if the grid cannot be made as large as the screen. */
+enum gmmu_status browse_draw(struct browse *browse, struct grid *grid);
+
+/*
+ * True while a long job runs: then browse_step does some milliseconds of it. `now` is in milliseconds of any steady
+ * clock and serves to show a rate.
+ */
+bool browse_busy(const struct browse *browse);
+void browse_step(struct browse *browse, uint64_t now);
+
+/* What the browser wants of the terminal. Each is told once. */
+enum wish {
+	WISH_NONE,
+	WISH_QUIT,
+	WISH_SUSPEND,
+	WISH_REDRAW,
+	WISH_COPY /* browse_clipboard tells what */
+};
+enum wish browse_wish(struct browse *browse);
+const char *browse_clipboard(const struct browse *browse);
+
+enum theme browse_theme(const struct browse *browse);
+bool browse_wants_mouse(const struct browse *browse);
+bool browse_wants_ascii(const struct browse *browse);
+
+/* Shows a sentence in the bottom line until the next key. */
+void browse_say(struct browse *browse, const char *format, ...) GMMU_PRINTF(2, 3);
+
+/* The table of keys as text, one action a line: for the manual and for --keys. */
+void browse_keys_describe(struct text *text);
+
+#endif

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+#include "browse/character.h"
+
+#include <wchar.h>
+
+int character_width(char32_t character)
+{
+	int width;
+
+	if (character >= 0x20 && character < 0x7f)
+		return 1;
+	if (character < 0xa0)
+		return 0;
+	/* Punctuation, arrows, line drawing: one column everywhere, whatever the locale knows. */
+	if ((character >= 0x2010 && character <= 0x2027) || (character >= 0x2190 && character <= 0x25ff) ||
+	    character == CHARACTER_REPLACEMENT)
+		return 1;
+	width = character > 0x10ffff ? 0 : wcwidth((wchar_t)character);
+	return width < 0 ? 0 : width;
+}
+
+/* The first byte of a character says how many bytes follow and holds the first bits; 0 if it is no first byte. */
+static unsigned lead_parse(unsigned char byte, char32_t *character)
+{
+	if (byte >= 0xc2 && byte <= 0xdf) {
+		*character = byte & 0x1fu;
+		return 1;
+	}
+	if (byte >= 0xe0 && byte <= 0xef) {
+		*character = byte & 0x0fu;
+		return 2;
+	}
+	if (byte >= 0xf0 && byte <= 0xf4) {
+		*character = byte & 0x07u;
+		return 3;
+	}
+	return 0;
+}
+
+char32_t character_next(const char **bytes)
+{
+	static const char32_t least[] = {0, 0x80, 0x800, 0x10000};
+	const unsigned char *byte = (const unsigned char *)*bytes;
+	char32_t character = 0;
+	unsigned more;
+
+	if (*byte < 0x80) {
+		*bytes += *byte != 0;
+		return *byte;
+	}
+	more = lead_parse(*byte, &character);
+	*bytes += 1;
+	if (more == 0)
+		return CHARACTER_REPLACEMENT;
+	for (unsigned i = 1; i <= more; i++) {
+		if ((byte[i] & 0xc0u) != 0x80u)
+			return CHARACTER_REPLACEMENT;
+		character = character << 6 | (byte[i] & 0x3fu);
+	}
+	if (character < least[more] || character > 0x10ffff || (character >= 0xd800 && character <= 0xdfff))
+		return CHARACTER_REPLACEMENT;
+	*bytes += more;
+	return character;
+}
+
+size_t character_write(char32_t character, char out[CHARACTER_BYTES])
+{
+	unsigned char *byte = (unsigned char *)out;
+
+	if (character < 0x80) {
+		*byte++ = (unsigned char)character;
+	} else if (character < 0x800) {
+		*byte++ = (unsigned char)(0xc0u | character >> 6);
+		*byte++ = (unsigned char)(0x80u | (character & 0x3fu));
+	} else if (character < 0x10000) {
+		*byte++ = (unsigned char)(0xe0u | character >> 12);
+		*byte++ = (unsigned char)(0x80u | (character >> 6 & 0x3fu));
+		*byte++ = (unsigned char)(0x80u | (character & 0x3fu));
+	} else {
+		*byte++ = (unsigned char)(0xf0u | (character >> 18 & 0x07u));
+		*byte++ = (unsigned char)(0x80u | (character >> 12 & 0x3fu));
+		*byte++ = (unsigned char)(0x80u | (character >> 6 & 0x3fu));
+		*byte++ = (unsigned char)(0x80u | (character & 0x3fu));
+	}
+	*byte = 0;
+	return (size_t)(byte - (unsigned char *)out);
+}
+
+size_t character_before(const char *string, size_t at)
+{
+	size_t size = 0;
+
+	while (size < at && size < 4) {
+		size++;
+		if (((unsigned char)string[at - size] & 0xc0u) != 0x80u)
+			break;
+	}
+	return size;
+}
+
+size_t character_after(const char *string, size_t at)
+{
+	const char *next = string + at;
+
+	character_next(&next);
+	return (size_t)(next - (string + at));
+}
+
+int string_width(const char *string)
+{
+	int width = 0;
+	char32_t character;
+
+	while ((character = character_next(&string)) != 0)
+		width += character_width(character);
+	return width;
+}

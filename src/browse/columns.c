@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The columns of the grid. They are those of the text table, but a 16-byte slot takes two lines, one for each half,
+ * so what belongs to a half is written here.
+ */
+#include "browse/state.h"
+
+#include <string.h>
+
+#include "render/ruler.h"
+#include "render/table.h"
+#include "render/value.h"
+
+/* From left to right, with the least width that makes sense and the one beyond which more is no use. */
+static const struct {
+	unsigned column;
+	int least, most; /* 0: what the view needs */
+} order[COLUMN_COUNT] = {
+	{TABLE_INDEX, 0, 0}, {TABLE_PA, 0, 0},        {TABLE_RAW, 16, 16},     {COLUMN_BITS, 79, 79},
+	{TABLE_STATE, 7, 7}, {TABLE_APERTURE, 5, 5},  {TABLE_ADDRESS, 14, 34}, {TABLE_FLAGS, 6, 6},
+	{TABLE_KIND, 8, 26}, {TABLE_VA_OFFSET, 0, 0}, {TABLE_NOTES, 5, 60},
+};
+
+const char *column_name(unsigned column)
+{
+	return column == COLUMN_BITS ? "bits" : table_column_at(column)->name;
+}
+
+const char *column_title(unsigned column)
+{
+	return column == COLUMN_BITS ? "bits" : table_column_at(column)->title;
+}
+
+static void layout_get(struct browse *browse, struct table_layout *layout)
+{
+	struct slots_item last = {0};
+	uint64_t count = row_count(browse);
+
+	if (count > 0)
+		slots_at(browse->slots, count - 1, &last);
+	table_layout_init(layout, &browse->view, count ? count - 1 : 0, last.pa);
+	layout->index_hex = browse->hex;
+}
+
+/* Whether the raw hex and the bits one by one are shown is a matter of room unless the reader chose. */
+static bool column_shown(const struct browse *browse, unsigned column, const struct table_layout *layout, int width)
+{
+	if (browse->columns.wish[column] == COLUMN_SHOWN)
+		return true;
+	if (browse->columns.wish[column] == COLUMN_HIDDEN)
+		return false;
+	if (column == COLUMN_BITS)
+		return width >= SCREEN_WIDTH_BITS - 2;
+	if (column == TABLE_RAW)
+		return width < SCREEN_WIDTH_BITS - 2 || width >= SCREEN_WIDTH_BITS + 40;
+	return layout->columns & TABLE_COLUMN_BIT(column);
+}
+
+/* Gives the column `who` what is left of the room, up to a width. */
+static void room_share(struct column_set *set, unsigned who, int upto, int *room)
+{
+	for (unsigned i = 0; i < set->count; i++) {
+		int limit = set->places[i].most < upto ? set->places[i].most : upto;
+		int more = limit - set->places[i].width;
+
+		if (set->places[i].column != who || more <= 0)
+			continue;
+		if (more > *room)
+			more = *room;
+		set->places[i].width += more;
+		*room -= more;
+	}
+}
+
+void columns_place(struct browse *browse, int width, struct column_set *set)
+{
+	unsigned skip = browse->columns.scrolled;
+	int room = width, x = 0;
+
+	layout_get(browse, &set->layout);
+	set->count = 0;
+	set->more = false;
+	for (unsigned i = 0; i < COLUMN_COUNT; i++) {
+		unsigned column = order[i].column;
+		int least = order[i].least ? order[i].least : (int)set->layout.widths[column];
+
+		if (!column_shown(browse, column, &set->layout, width))
+			continue;
+		if (column != TABLE_INDEX && skip > 0) {
+			skip--;
+			continue;
+		}
+		set->more = set->more || (set->count > 0 && least + 1 > room);
+		if (set->more)
+			continue;
+		room -= least + (set->count > 0);
+		set->places[set->count].column = column;
+		set->places[set->count].width = least;
+		set->places[set->count++].most = order[i].most ? order[i].most : least;
+	}
+	room_share(set, TABLE_KIND, 16, &room);
+	room_share(set, TABLE_ADDRESS, 34, &room);
+	room_share(set, TABLE_KIND, 26, &room);
+	room_share(set, TABLE_NOTES, width, &room);
+	for (unsigned i = 0; i < set->count; i++) {
+		set->places[i].x = x;
+		x += set->places[i].width + 1;
+	}
+}
+
+static void half_raw(struct text *text, const struct table_layout *layout, const struct browse_row *row, unsigned half,
+		     struct pen *pen)
+{
+	size_t start;
+
+	table_column_at(TABLE_RAW)->add(layout, text, &row->row);
+	start = text->length == 32 && half == 0 ? 16 : 0;
+	pen_styled(pen, text, start, start + 16);
+}
+
+static void half_aperture(struct text *text, const struct gmmu_entry *entry, unsigned address)
+{
+	unsigned aperture = gmmu_field_at(entry->role, address)->base;
+
+	aperture = gmmu_field_at(entry->role, aperture)->in_force.field;
+	text_add(text, value_aperture_label(gmmu_entry_value_name(entry, aperture)));
+	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
+		const struct gmmu_field *row = gmmu_field_at(entry->role, field);
+
+		if (row->in_force.field == aperture && row->shift == 0 && gmmu_entry_in_force(entry, field))
+			text_add_decimal(text, gmmu_entry_value(entry, field).number);
+	}
+}
+
+static void half_flags(struct text *text, const struct gmmu_entry *entry, unsigned half)
+{
+	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
+		const struct gmmu_field *flag = gmmu_field_at(entry->role, field);
+
+		if (flag->kind != GMMU_FIELD_RAW || flag->type != GMMU_VALUE_FLAG || flag->lo / 64 != half)
+			continue;
+		if (gmmu_entry_value(entry, field).number)
+			text_add_char(text, flag->label[0]);
+		else
+			text_add_as(text, MEANING_DIM, "-");
+	}
+}
+
+/* The columns that differ between the halves of a slot. */
+static void half_add(struct text *text, unsigned column, const struct gmmu_entry *entry, unsigned half)
+{
+	unsigned address = row_address_field(entry, half);
+
+	if (column == TABLE_FLAGS)
+		half_flags(text, entry, half);
+	else if (address == GMMU_FIELD_NONE || entry->state == GMMU_STATE_EMPTY)
+		text_add_as(text, MEANING_DIM, half == 0 ? "-" : "");
+	else if (column == TABLE_APERTURE)
+		half_aperture(text, entry, address);
+	else
+		value_add_address(text, entry, address);
+}
+
+void column_draw(const struct column_set *set, unsigned place, const struct browse_row *row, unsigned half,
+		 struct pen *pen)
+{
+	unsigned column = set->places[place].column;
+	struct text text = {.styled = true, .meaning = pen->meaning};
+	int end = pen->column + set->places[place].width;
+
+	switch (column) {
+	case COLUMN_BITS:
+		bits_draw(&row->row.entry, half * 64 + 63, half * 64, pen);
+		return;
+	case TABLE_RAW:
+		half_raw(&text, &set->layout, row, half, pen);
+		text_free(&text);
+		return;
+	case TABLE_APERTURE:
+	case TABLE_ADDRESS:
+	case TABLE_FLAGS:
+		half_add(&text, column, &row->row.entry, half);
+		break;
+	default:
+		if (half == 0)
+			table_column_at(column)->add(&set->layout, &text, &row->row);
+		break;
+	}
+	if (table_column_at(column)->right)
+		pen_fill_to(pen, end - (int)text.length, U' ');
+	if (pen->column + (int)text.length > end) {
+		pen_styled(pen, &text, 0, (size_t)(end - pen->column - 1));
+		pen_glyph(pen, GLYPH_MORE);
+	} else {
+		pen_styled(pen, &text, 0, text.length);
+	}
+	pen_fill_to(pen, end, U' ');
+	text_free(&text);
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+#include "browse/state.h"
+
+#include <stdio.h>
+
+static void too_small_draw(const struct browse *browse, const struct area *area)
+{
+	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
+	char sentence[128];
+	const char *at = sentence;
+
+	snprintf(sentence, sizeof(sentence), "gmmuview needs %dx%d; this is %dx%d. Make it larger, or press %s.",
+		 SCREEN_WIDTH_MIN, SCREEN_HEIGHT_MIN, browse->width, browse->height, "q");
+	/* By the character: any word may be wider than this screen. */
+	while (*at) {
+		if (pen.column == area->width)
+			pen = pen_at(area, pen.row + 1, MEANING_PLAIN);
+		pen_put(&pen, character_next(&at));
+	}
+}
+
+static void table_draw(struct browse *browse, const struct area *whole, const struct layout *layout)
+{
+	struct area heading = area_part(whole, layout->heading, 0, 1, layout->width);
+	struct area grid = area_part(whole, layout->grid, 0, layout->grid_height, layout->width);
+	struct area status = area_part(whole, layout->status, 0, 1, layout->width);
+	struct area pane = area_part(whole, layout->pane, 0, layout->pane_height, layout->width);
+
+	lines_show_cursor(browse);
+	grid_draw(browse, &heading, &grid);
+	status_draw(browse, &status);
+	if (layout->pane_height > 0)
+		pane_draw(browse, &pane);
+}
+
+enum gmmu_status browse_draw(struct browse *browse, struct grid *grid)
+{
+	struct layout layout = layout_make(browse);
+	struct area whole, part;
+
+	if (grid->width != browse->width || grid->height != browse->height) {
+		enum gmmu_status status = grid_resize(grid, browse->width, browse->height);
+
+		if (status != GMMU_OK)
+			return status;
+	}
+	grid->ascii = browse->ascii;
+	grid_clear(grid);
+	whole = area_whole(grid);
+	if (layout.too_small) {
+		too_small_draw(browse, &whole);
+		return GMMU_OK;
+	}
+	part = area_part(&whole, 0, 0, 1, layout.width);
+	title_draw(browse, &part);
+	if (browse->screen.screen != SCREEN_NONE) {
+		part = area_part(&whole, 1, 0, layout.bottom - 1, layout.width);
+		screen_draw(browse, &part);
+	} else {
+		table_draw(browse, &whole, &layout);
+	}
+	part = area_part(&whole, layout.bottom, 0, 1, layout.width);
+	bottom_draw(browse, &part);
+	return GMMU_OK;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Bits one by one. Every bit of a word has the same column in every row and role, four to a group, so that the eye
+ * can run down a column; fields are told apart by tone, and by the spans below them in the pane.
+ */
+#include "browse/state.h"
+
+#include "render/ruler.h"
+
+int bits_column(unsigned hi, unsigned bit)
+{
+	return (int)(hi - bit + (hi - bit) / 4);
+}
+
+void bits_draw(const struct gmmu_entry *entry, unsigned hi, unsigned lo, struct pen *pen)
+{
+	struct ruler_group groups[128];
+	size_t count = ruler_groups(entry, hi, lo, groups);
+	uint8_t meaning = pen->meaning, flags = pen->flags;
+	int start = pen->column;
+
+	for (size_t i = 0; i < count; i++)
+		for (unsigned bit = groups[i].hi + 1u; bit-- > groups[i].lo;) {
+			enum gmmu_bit_class class = gmmu_entry_bit_class(entry, bit);
+
+			pen->meaning = MEANING_PLAIN;
+			pen->flags = flags;
+			pen_fill_to(pen, start + bits_column(hi, bit), U' ');
+			pen->meaning = (uint8_t)(MEANING_BIT_CLEAR + class);
+			pen->flags = (uint8_t)(flags | (groups[i].odd ? CELL_TONE : 0) |
+					       (class == GMMU_BIT_AMBIGUOUS ? CELL_UNDERLINE : 0));
+			pen_put(pen, (char32_t)ruler_bit_character(entry, bit));
+		}
+	pen->meaning = meaning;
+	pen->flags = flags;
+}
+
+void bits_numbers_draw(unsigned hi, unsigned lo, struct pen *pen)
+{
+	int start = pen->column;
+
+	for (unsigned bit = hi; bit >= lo && bit <= hi; bit -= 4) {
+		pen_fill_to(pen, start + bits_column(hi, bit), U' ');
+		pen_format(pen, "%u", bit);
+		if (bit < 4)
+			break;
+	}
+}

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+#include "browse/state.h"
+
+#include <inttypes.h>
+
+static void heading_draw(const struct column_set *set, const struct area *area)
+{
+	struct pen pen = pen_at(area, 0, MEANING_HEADING);
+
+	for (unsigned i = 0; i < set->count; i++) {
+		unsigned column = set->places[i].column;
+		const char *title = column_title(column);
+
+		pen.column = GUTTER + set->places[i].x;
+		if (column == COLUMN_BITS)
+			bits_numbers_draw(63, 0, &pen);
+		else if (table_column_at(column)->right)
+			pen.column += set->places[i].width - string_width(title);
+		if (column != COLUMN_BITS)
+			pen_field(&pen, title, string_width(title));
+	}
+	if (set->more) {
+		pen.column = area->width - 1;
+		pen_glyph(&pen, GLYPH_MORE);
+	}
+}
+
+/* The sign in the gutter: the most important thing to know about a row. */
+static void sign_draw(const struct browse_row *row, struct pen *pen)
+{
+	if (row->edited)
+		pen_text_as(pen, LOOK_EDITED, "E");
+	else if (row->changed)
+		pen_text_as(pen, LOOK_CHANGED, "~");
+	else if (row->row.entry.notes & GMMU_NOTE_BIT(GMMU_NOTE_RESERVED_SET))
+		pen_text_as(pen, MEANING_ERROR, "!");
+	else if (row->row.entry.notes)
+		pen_text_as(pen, MEANING_NOTE, "*");
+	else
+		pen_put(pen, U' ');
+}
+
+/* Puts the bit cursor on the bit itself, or on the hex digit that holds it. */
+static void bit_cursor_draw(const struct browse *browse, const struct column_set *set, const struct area *area,
+			    int line, unsigned half)
+{
+	unsigned bit = browse->bit % 64;
+
+	if (browse->bit / 64 != half)
+		return;
+	for (unsigned i = 0; i < set->count; i++) {
+		int x = GUTTER + set->places[i].x;
+
+		if (set->places[i].column == COLUMN_BITS)
+			area_flag(area, line, x + bits_column(63, bit), 1, CELL_CURSOR);
+		else if (set->places[i].column == TABLE_RAW)
+			area_flag(area, line, x + (int)(63 - bit) / 4, 1, CELL_CURSOR);
+	}
+}
+
+int grid_bit_at(struct browse *browse, int column, unsigned half)
+{
+	struct column_set set;
+
+	columns_place(browse, browse->width - GUTTER, &set);
+	for (unsigned i = 0; i < set.count; i++) {
+		int x = column - GUTTER - set.places[i].x;
+
+		if (x < 0 || x >= set.places[i].width)
+			continue;
+		if (set.places[i].column == TABLE_RAW)
+			return (int)(half * 64) + 63 - 4 * x;
+		if (set.places[i].column == COLUMN_BITS && x % 5 != 4)
+			return (int)(half * 64) + 63 - (x - x / 5);
+	}
+	return -1;
+}
+
+static void slot_draw(struct browse *browse, const struct column_set *set, const struct area *area, int number,
+		      const struct line *line)
+{
+	struct pen pen = pen_at(area, number, MEANING_PLAIN);
+	struct browse_row row;
+	bool selected = line->first == browse->cursor;
+
+	row_read(browse, line->first, &row);
+	if (selected && line->half == 0)
+		pen_glyph(&pen, GLYPH_CURSOR);
+	pen.column = 1;
+	if (row.item.available && line->half == 0)
+		sign_draw(&row, &pen);
+	if (row.row.entry.state == GMMU_STATE_EMPTY)
+		pen.meaning = MEANING_DIM;
+	if (row.item.available) {
+		for (unsigned i = 0; i < set->count; i++) {
+			pen.column = GUTTER + set->places[i].x;
+			column_draw(set, i, &row, line->half, &pen);
+		}
+	} else if (line->half == 0) {
+		pen.column = GUTTER;
+		pen.meaning = MEANING_ERROR;
+		pen_format(&pen, "%" PRIu64 " 0x%" PRIx64 " unavailable: the bytes cannot be read any more",
+			   row.item.index, row.item.pa);
+	}
+	if (selected) {
+		area_flag(area, number, 0, area->width, CELL_SELECTED);
+		if (row.item.available)
+			bit_cursor_draw(browse, set, area, number, line->half);
+	}
+}
+
+static void rest_draw(struct browse *browse, const struct area *area, int number, const struct line *line)
+{
+	struct pen pen = pen_at(area, number, MEANING_NOTE);
+	uint8_t bytes[16];
+	size_t count = 0;
+
+	for (size_t i = 0; i < dump_extent_count(browse->dump); i++) {
+		struct dump_extent extent = dump_extent_at(browse->dump, i);
+
+		if (line->address - extent.address < extent.size && line->address >= extent.address)
+			count = dump_read(browse->dump, i, line->address - extent.address, bytes, (size_t)line->size);
+	}
+	pen.column = GUTTER;
+	pen_format(&pen, "%" PRIu64 " byte%s left over at 0x%" PRIx64 ", less than a slot:", line->size,
+		   line->size == 1 ? "" : "s", line->address);
+	for (size_t i = 0; i < count; i++)
+		pen_format(&pen, " %02x", bytes[i]);
+}
+
+static void hole_draw(const struct area *area, int number, const struct line *line)
+{
+	struct pen pen = pen_at(area, number, MEANING_DIM);
+
+	pen.column = GUTTER;
+	pen_rule_to(&pen, GUTTER + 3);
+	pen_format(&pen, " hole: nothing from 0x%" PRIx64 " to 0x%" PRIx64 " (0x%" PRIx64 " bytes) ", line->address,
+		   line->address + line->size - 1, line->size);
+	pen_rule_to(&pen, area->width);
+}
+
+void grid_draw(struct browse *browse, const struct area *heading, const struct area *area)
+{
+	struct line lines[SCREEN_LINES_MAX];
+	struct column_set set;
+
+	columns_place(browse, area->width - GUTTER, &set);
+	heading_draw(&set, heading);
+	lines_fill(browse, browse->top, lines, area->height);
+	for (int i = 0; i < area->height; i++)
+		switch (lines[i].kind) {
+		case LINE_SLOT:
+			slot_draw(browse, &set, area, i, &lines[i]);
+			break;
+		case LINE_REST:
+			rest_draw(browse, area, i, &lines[i]);
+			break;
+		case LINE_HOLE:
+			hole_draw(area, i, &lines[i]);
+			break;
+		case LINE_FOLD:
+		case LINE_NONE:
+			break;
+		}
+	if (row_count(browse) == 0 && lines[0].kind == LINE_NONE) {
+		struct pen pen = pen_at(area, 0, MEANING_NOTE);
+
+		pen.column = GUTTER;
+		pen_text(&pen, "This dump is empty: it holds no bytes at all.");
+	}
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* The rule between grid and pane: where the cursor is, and what the rows in view say about the chosen depth. */
+#include "browse/state.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* What a wrong depth makes loud: counts over the rows on the screen. */
+static void evidence_describe(struct browse *browse, char *out, size_t size)
+{
+	static const struct {
+		uint32_t notes;
+		const char *what;
+	} kinds[] = {
+		{GMMU_NOTE_BIT(GMMU_NOTE_RESERVED_SET), "reserved"},
+		{GMMU_NOTE_BIT(GMMU_NOTE_KIND_UNKNOWN) | GMMU_NOTE_BIT(GMMU_NOTE_KIND_INVALID), "bad kind"},
+		{GMMU_NOTE_BIT(GMMU_NOTE_PAGE_MISALIGNED), "misaligned"},
+		{GMMU_NOTE_BIT(GMMU_NOTE_LEAF_BIT_IN_DIRECTORY) | GMMU_NOTE_BIT(GMMU_NOTE_LEAF_BIT_IN_DUAL),
+		 "leaf bit"},
+		{GMMU_NOTE_BIT(GMMU_NOTE_OUTSIDE_TABLE), "outside"},
+	};
+	struct line lines[SCREEN_LINES_MAX];
+	int filled = lines_fill(browse, browse->top, lines, layout_make(browse).grid_height);
+	unsigned counts[sizeof(kinds) / sizeof(kinds[0])] = {0};
+	size_t length = 0;
+
+	for (int i = 0; i < filled; i++) {
+		struct browse_row row;
+
+		if (lines[i].kind != LINE_SLOT || lines[i].half != 0 || !row_read(browse, lines[i].first, &row))
+			continue;
+		for (size_t k = 0; k < sizeof(kinds) / sizeof(kinds[0]); k++)
+			counts[k] += (row.row.entry.notes & kinds[k].notes) != 0;
+	}
+	out[0] = '\0';
+	for (size_t k = 0; k < sizeof(kinds) / sizeof(kinds[0]); k++)
+		if (counts[k] && length < size)
+			length += (size_t)snprintf(out + length, size - length, "%s%u %s",
+						   length ? ", " : "in view: ", counts[k], kinds[k].what);
+}
+
+/* Percent of the way, 100 only at the end. */
+static unsigned percent(uint64_t slot, uint64_t count)
+{
+	if (slot + 1 >= count)
+		return 100;
+	return (unsigned)(count > UINT64_MAX / 100 ? slot / (count / 100) : slot * 100 / count);
+}
+
+static void piece(struct pen *pen, unsigned meaning, const char *text)
+{
+	if (!text[0] || pen->column + string_width(text) + 3 > pen->area.width)
+		return;
+	pen_rule_to(pen, pen->column + 2);
+	pen_put(pen, U' ');
+	pen_text_as(pen, meaning, text);
+	pen_put(pen, U' ');
+}
+
+void status_draw(struct browse *browse, const struct area *area)
+{
+	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
+	uint64_t count = row_count(browse);
+	struct browse_row row;
+	char text[160];
+
+	pen.meaning = browse->focus == CONTEXT_PANE ? LOOK_STATUS_FOCUS : LOOK_STATUS;
+	if (row_read(browse, browse->cursor, &row)) {
+		snprintf(text, sizeof(text),
+			 browse->hex ? "slot 0x%" PRIx64 "/0x%" PRIx64 " %u%%" : "slot %" PRIu64 "/%" PRIu64 " %u%%",
+			 row.item.index, count - 1, percent(row.item.index, count));
+		piece(&pen, pen.meaning, text);
+		if (row.item.available && row.row.placed) {
+			snprintf(text, sizeof(text), "entry %u va+0x%" PRIx64, row.row.table_index, row.row.va_offset);
+			piece(&pen, pen.meaning, text);
+		}
+		if (row.item.available && row.row.entry.notes) {
+			int notes = __builtin_popcount(row.row.entry.notes);
+
+			snprintf(text, sizeof(text), "%d note%s", notes, notes == 1 ? "" : "s");
+			piece(&pen, MEANING_NOTE, text);
+		}
+	}
+	evidence_describe(browse, text, sizeof(text));
+	piece(&pen, view_depth(browse) >= 0 ? MEANING_NOTE : pen.meaning, text);
+	pen_rule_to(&pen, area->width);
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* The row under the cursor as JSON: to a file or to the clipboard, the same bytes as --slot N --json. */
+#include "browse/state.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "browse/file.h"
+#include "render/json.h"
+
+/* Adds the row's JSON with its newline; false, with a message, if there is no row. */
+static bool row_json(struct browse *browse, struct text *text)
+{
+	struct browse_row row;
+	struct json json;
+
+	if (!row_read(browse, browse->cursor, &row) || !row.item.available) {
+		browse_alert(browse, "there is no row here to take");
+		return false;
+	}
+	json_init(&json, JSON_INDENTED | JSON_PLACE | (row.edited ? JSON_EDITED : 0u));
+	json_add_row(&json, text, &row.row);
+	text_add_char(text, '\n');
+	if (text->failed)
+		browse_alert(browse, "out of memory");
+	return !text->failed;
+}
+
+static void row_write(struct browse *browse, bool overwrite)
+{
+	struct text text = {0};
+	struct file_writer *writer;
+	struct gmmu_error error;
+	enum gmmu_status status;
+
+	if (!row_json(browse, &text)) {
+		text_free(&text);
+		return;
+	}
+	status = file_begin(browse->export_path, &writer, &error);
+	if (status == GMMU_OK) {
+		status = file_add(writer, text.bytes, text.length, &error);
+		if (status == GMMU_OK)
+			status = file_commit(writer, overwrite, &error);
+		else
+			file_abandon(writer);
+	}
+	if (status == GMMU_OK)
+		browse_say(browse, "slot %" PRIu64 " written to %s", browse->cursor, browse->export_path);
+	else
+		browse_alert(browse, "%s", error.message);
+	text_free(&text);
+}
+
+static void overwrite_answer(struct browse *browse, bool yes)
+{
+	if (yes)
+		row_write(browse, true);
+	else
+		browse_say(browse, "%s was left as it is", browse->export_path);
+}
+
+void export_row_accept(struct browse *browse, const char *text)
+{
+	if (!text[0]) {
+		browse_say(browse, "no name, nothing written");
+		return;
+	}
+	snprintf(browse->export_path, sizeof(browse->export_path), "%s", text);
+	if (file_exists(text))
+		question_open(browse, overwrite_answer, "%s exists. Overwrite it?", text);
+	else
+		row_write(browse, false);
+}
+
+void do_export_row(struct browse *browse, int unused)
+{
+	char name[64];
+	struct slots_item item;
+
+	(void)unused;
+	if (!slots_at(browse->slots, browse->cursor, &item)) {
+		browse_alert(browse, "there is no row here to take");
+		return;
+	}
+	snprintf(name, sizeof(name), "slot-%" PRIu64 ".json", item.index);
+	prompt_open(browse, PROMPT_ROW_FILE, "write this row as JSON to: ", name);
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+#include "browse/file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "render/text.h"
+
+struct file_writer {
+	FILE *file;
+	char *path;      /* the name it will have */
+	char *temporary; /* the name it has */
+};
+
+bool file_exists(const char *path)
+{
+	struct stat status;
+
+	return lstat(path, &status) == 0;
+}
+
+static enum gmmu_status io_error(const char *path, int reason, struct gmmu_error *error)
+{
+	struct text name = {0};
+
+	text_add_escaped(&name, path);
+	gmmu_error_set(error, GMMU_E_IO, "cannot write %s: %s; nothing was written",
+		       name.bytes ? name.bytes : "the file", strerror(reason));
+	text_free(&name);
+	return GMMU_E_IO;
+}
+
+static void writer_free(struct file_writer *writer)
+{
+	free(writer->path);
+	free(writer->temporary);
+	free(writer);
+}
+
+enum gmmu_status file_begin(const char *path, struct file_writer **result, struct gmmu_error *error)
+{
+	struct file_writer *writer = calloc(1, sizeof(*writer));
+	size_t size = strlen(path) + sizeof(".XXXXXX");
+	enum gmmu_status status;
+	mode_t mask;
+	int descriptor;
+
+	if (!writer)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	writer->path = strdup(path);
+	writer->temporary = malloc(size);
+	if (!writer->path || !writer->temporary) {
+		status = gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+		goto fail;
+	}
+	snprintf(writer->temporary, size, "%s.XXXXXX", path);
+	descriptor = mkstemp(writer->temporary);
+	if (descriptor < 0) {
+		status = io_error(path, errno, error);
+		goto fail;
+	}
+	/* mkstemp makes private files; an export is as open as any new file. */
+	mask = umask(0);
+	umask(mask);
+	fchmod(descriptor, 0666 & ~mask);
+	writer->file = fdopen(descriptor, "w");
+	if (!writer->file) {
+		status = io_error(path, errno, error);
+		close(descriptor);
+		unlink(writer->temporary);
+		goto fail;
+	}
+	*result = writer;
+	return GMMU_OK;
+fail:
+	writer_free(writer);
+	return status;
+}
+
+enum gmmu_status file_add(struct file_writer *writer, const char *bytes, size_t length, struct gmmu_error *error)
+{
+	if (fwrite(bytes, 1, length, writer->file) != length)
+		return io_error(writer->path, errno, error);
+	return GMMU_OK;
+}
+
+/* Names the finished file. A link fails where the name is taken; file systems without links get a last look instead. */
+static int name_take(const struct file_writer *writer, bool overwrite)
+{
+	if (overwrite)
+		return rename(writer->temporary, writer->path);
+	if (link(writer->temporary, writer->path) == 0) {
+		unlink(writer->temporary);
+		return 0;
+	}
+	if (errno == EEXIST)
+		return -1;
+	if (file_exists(writer->path)) {
+		errno = EEXIST;
+		return -1;
+	}
+	return rename(writer->temporary, writer->path);
+}
+
+enum gmmu_status file_commit(struct file_writer *writer, bool overwrite, struct gmmu_error *error)
+{
+	enum gmmu_status status = GMMU_OK;
+	bool written = fflush(writer->file) == 0 && fsync(fileno(writer->file)) == 0;
+	int reason = errno;
+
+	/* Not every file system can sync; that alone is no failure. */
+	if (!written && (reason == EINVAL || reason == ENOTSUP))
+		written = !ferror(writer->file);
+	if (fclose(writer->file) != 0 && written) {
+		reason = errno;
+		written = false;
+	}
+	if (written && name_take(writer, overwrite) != 0) {
+		reason = errno;
+		written = false;
+	}
+	if (!written) {
+		status = io_error(writer->path, reason, error);
+		unlink(writer->temporary);
+	}
+	writer_free(writer);
+	return status;
+}
+
+void file_abandon(struct file_writer *writer)
+{
+	if (!writer)
+		return;
+	fclose(writer->file);
+	unlink(writer->temporary);
+	writer_free(writer);
+}

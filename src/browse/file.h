@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The only place where the browser touches files: what the reader exports is written beside its name first and takes
+ * the name when it is whole, so that no half file is ever left.
+ */
+#ifndef BROWSE_FILE_H
+#define BROWSE_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <gmmu/gmmu.h>
+
+struct file_writer;
+
+bool file_exists(const char *path);
+
+/* Begins to write a file that will be called `path`. Frees with file_commit or file_abandon. GMMU_E_IO, GMMU_E_NOMEM.
+ */
+enum gmmu_status file_begin(const char *path, struct file_writer **writer, struct gmmu_error *error);
+
+enum gmmu_status file_add(struct file_writer *writer, const char *bytes, size_t length, struct gmmu_error *error);
+
+/*
+ * Gives the file its name; unless `overwrite`, an existing one is left alone (GMMU_E_IO). On any failure nothing is
+ * left behind. The writer is gone in every case.
+ */
+enum gmmu_status file_commit(struct file_writer *writer, bool overwrite, struct gmmu_error *error);
+
+/* Removes what was written. NULL is allowed. */
+void file_abandon(struct file_writer *writer);
+
+#endif

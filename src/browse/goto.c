@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The line behind `:` (and +POS): where to go, in slots, bytes, addresses or percent, how to read what is there, or
+ * the name of any action. Several may follow each other: "pa 0xa45008 depth 4 page 64k".
+ */
+#include "browse/state.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#define WORD_SIZE 64
+
+static enum gmmu_status number_parse(const char *text, uint64_t *number, struct gmmu_error *error)
+{
+	struct gmmu_slot slot;
+	enum gmmu_status status = gmmu_number_parse(text, 64, &slot, error);
+
+	if (status == GMMU_OK)
+		*number = slot.word[0];
+	return status;
+}
+
+static enum gmmu_status no_slots(struct gmmu_error *error)
+{
+	return gmmu_error_set(error, GMMU_E_VALUE, "there are no slots to go to");
+}
+
+static enum gmmu_status slot_goto(struct browse *browse, uint64_t slot, struct gmmu_error *error)
+{
+	uint64_t count = row_count(browse);
+
+	if (count == 0)
+		return no_slots(error);
+	if (slot >= count)
+		return gmmu_error_set(error, GMMU_E_VALUE,
+				      "there is no slot %" PRIu64 ", the last is %" PRIu64
+				      "; for an address, put pa before it",
+				      slot, count - 1);
+	cursor_set(browse, slot);
+	return GMMU_OK;
+}
+
+static enum gmmu_status go_slot(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	uint64_t slot = 0;
+	enum gmmu_status status = number_parse(text, &slot, error);
+
+	return status == GMMU_OK ? slot_goto(browse, slot, error) : status;
+}
+
+static enum gmmu_status address_goto(struct browse *browse, uint64_t pa, struct gmmu_error *error)
+{
+	struct slots_item first = {0}, last = {0};
+	uint64_t slot = slots_find(browse->slots, pa);
+
+	if (row_count(browse) == 0)
+		return no_slots(error);
+	if (slot != UINT64_MAX)
+		return slot_goto(browse, slot, error);
+	slots_at(browse->slots, 0, &first);
+	slots_at(browse->slots, row_count(browse) - 1, &last);
+	if (pa < first.pa || pa > last.pa + (row_bits(browse) / 8 - 1))
+		return gmmu_error_set(error, GMMU_E_VALUE,
+				      "0x%" PRIx64 " is not in this dump, which holds 0x%" PRIx64 " to 0x%" PRIx64, pa,
+				      first.pa, last.pa + (row_bits(browse) / 8 - 1));
+	slot = slots_at_or_after(browse->slots, pa);
+	slots_at(browse->slots, slot, &first);
+	return gmmu_error_set(error, GMMU_E_VALUE,
+			      "0x%" PRIx64 " lies in a hole of this dump; the next slot is at 0x%" PRIx64, pa,
+			      first.pa);
+}
+
+static enum gmmu_status go_address(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	uint64_t pa = 0;
+	enum gmmu_status status = number_parse(text, &pa, error);
+
+	return status == GMMU_OK ? address_goto(browse, pa, error) : status;
+}
+
+static enum gmmu_status go_offset(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	uint64_t offset = 0;
+	enum gmmu_status status = number_parse(text, &offset, error);
+	struct slots_item first;
+
+	if (status != GMMU_OK)
+		return status;
+	if (!slots_at(browse->slots, 0, &first))
+		return no_slots(error);
+	if (offset > UINT64_MAX - first.pa)
+		return gmmu_error_set(error, GMMU_E_VALUE, "offset 0x%" PRIx64 " is beyond the last address", offset);
+	return address_goto(browse, first.pa + offset, error);
+}
+
+static enum gmmu_status go_relative(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	uint64_t slots = 0, count = row_count(browse);
+	enum gmmu_status status = number_parse(text + 1, &slots, error);
+
+	if (status != GMMU_OK)
+		return status;
+	if (count == 0)
+		return no_slots(error);
+	if (*text == '-' ? slots > browse->cursor : slots > count - 1 - browse->cursor)
+		return gmmu_error_set(error, GMMU_E_VALUE, "only %" PRIu64 " slots lie on that side",
+				      *text == '-' ? browse->cursor : count - 1 - browse->cursor);
+	cursor_set(browse, *text == '-' ? browse->cursor - slots : browse->cursor + slots);
+	return GMMU_OK;
+}
+
+static enum gmmu_status go_percent(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	char digits[WORD_SIZE];
+	uint64_t percent = 0, count = row_count(browse);
+	enum gmmu_status status;
+
+	snprintf(digits, sizeof(digits), "%.*s", (int)strlen(text) - 1, text);
+	status = number_parse(digits, &percent, error);
+	if (status != GMMU_OK)
+		return status;
+	if (percent > 100)
+		return gmmu_error_set(error, GMMU_E_VALUE, "a dump has 100%%, not %" PRIu64 "%%", percent);
+	if (count == 0)
+		return no_slots(error);
+	/* In two parts, so that no product overflows. */
+	cursor_set(browse, (count - 1) / 100 * percent + (count - 1) % 100 * percent / 100);
+	return GMMU_OK;
+}
+
+static enum gmmu_status go_bit(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	uint64_t bit = 0;
+	enum gmmu_status status = number_parse(text, &bit, error);
+
+	if (status != GMMU_OK)
+		return status;
+	if (bit >= row_bits(browse))
+		return gmmu_error_set(error, GMMU_E_VALUE, "a slot has bits 0 to %u here", row_bits(browse) - 1);
+	bit_set(browse, (unsigned)bit);
+	return GMMU_OK;
+}
+
+static enum gmmu_status go_field(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	struct browse_row row;
+	unsigned field;
+
+	if (!row_read(browse, browse->cursor, &row) || !row.item.available)
+		return no_slots(error);
+	field = gmmu_field_find(row.row.entry.role, text);
+	if (field == GMMU_FIELD_NONE)
+		return gmmu_error_set(error, GMMU_E_VALUE, "a %s has no field \"%s\"",
+				      gmmu_role_name(row.row.entry.role), text);
+	bit_set(browse, gmmu_field_at(row.row.entry.role, field)->hi);
+	return GMMU_OK;
+}
+
+static enum gmmu_status go_depth(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	uint64_t depth = 0;
+
+	if (number_parse(text, &depth, NULL) != GMMU_OK || depth >= GMMU_DEPTH_COUNT)
+		return gmmu_error_set(error, GMMU_E_VALUE, "a depth is a number from 0 to 4, not \"%s\"", text);
+	do_depth(browse, (int)depth);
+	return GMMU_OK;
+}
+
+static enum gmmu_status go_page_size(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	struct gmmu_view view = browse->view;
+	enum gmmu_status status = gmmu_page_size_parse(text, &view.page_size, error);
+
+	if (status == GMMU_OK)
+		view_set(browse, &view);
+	return status;
+}
+
+static enum gmmu_status go_theme(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	if (!theme_parse(text, &browse->theme))
+		return gmmu_error_set(error, GMMU_E_VALUE, "the themes are dark, light, contrast and mono");
+	return GMMU_OK;
+}
+
+static const struct {
+	const char *word;
+	enum gmmu_status (*run)(struct browse *browse, const char *argument, struct gmmu_error *error);
+} commands[] = {
+	{"slot", go_slot},   {"pa", go_address},  {"offset", go_offset},  {"bit", go_bit},
+	{"field", go_field}, {"depth", go_depth}, {"page", go_page_size}, {"theme", go_theme},
+};
+
+#define COMMAND_COUNT (sizeof(commands) / sizeof(commands[0]))
+
+/* Cuts the next word off *text; false at the end. */
+static bool word_next(const char **text, char word[WORD_SIZE])
+{
+	size_t length;
+
+	*text += strspn(*text, " ");
+	length = strcspn(*text, " ");
+	snprintf(word, WORD_SIZE, "%.*s", (int)(length < WORD_SIZE ? length : WORD_SIZE - 1), *text);
+	*text += length;
+	return length > 0;
+}
+
+/* A word that stands for itself: a place, or the name of an action. */
+static enum gmmu_status bare_word(struct browse *browse, const char *word, struct gmmu_error *error)
+{
+	size_t length = strlen(word);
+	unsigned action;
+
+	if (length > 1 && word[length - 1] == '%')
+		return go_percent(browse, word, error);
+	if ((*word == '+' || *word == '-') && length > 1)
+		return go_relative(browse, word, error);
+	if (strcmp(word, "$") == 0)
+		return row_count(browse) ? slot_goto(browse, row_count(browse) - 1, error) : no_slots(error);
+	if (*word >= '0' && *word <= '9')
+		return go_slot(browse, word, error);
+	action = action_find(strcmp(word, "q") == 0 ? "quit" : word);
+	if (action != ACTION_NONE && (action_at(action)->contexts & CONTEXT_BIT(CONTEXT_GRID))) {
+		browse_run(browse, action);
+		return GMMU_OK;
+	}
+	return gmmu_error_set(error, GMMU_E_VALUE,
+			      "\"%s\" is no slot, percent or command; pa and a number goes to an address", word);
+}
+
+enum gmmu_status goto_run(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	char word[WORD_SIZE], argument[WORD_SIZE];
+	enum gmmu_status status = GMMU_OK;
+
+	while (status == GMMU_OK && word_next(&text, word)) {
+		size_t i = 0;
+
+		while (i < COMMAND_COUNT && strcmp(commands[i].word, word) != 0)
+			i++;
+		if (i == COMMAND_COUNT)
+			status = bare_word(browse, word, error);
+		else if (!word_next(&text, argument))
+			status = gmmu_error_set(error, GMMU_E_VALUE, "say what behind \"%s\", for example %s 4", word,
+						word);
+		else
+			status = commands[i].run(browse, argument, error);
+	}
+	return status;
+}
+
+void goto_accept(struct browse *browse, const char *text)
+{
+	struct gmmu_error error;
+
+	if (goto_run(browse, text, &error) != GMMU_OK)
+		browse_alert(browse, "%s", error.message);
+}
+
+void do_goto(struct browse *browse, int unused)
+{
+	(void)unused;
+	prompt_open(browse, PROMPT_GOTO, ":", "");
+	browse_say(browse, "31 or 0x1f slot, pa 0xa45008, offset 0x40, 50%%, +12, -0x40, bit 40; Tab: commands");
+}
+
+/* Word `number` of all that can stand behind `:`, or NULL behind the last. */
+static const char *candidate(size_t number)
+{
+	if (number < COMMAND_COUNT)
+		return commands[number].word;
+	for (unsigned i = 0, left = (unsigned)(number - COMMAND_COUNT); i < action_count(); i++)
+		if ((action_at(i)->contexts & CONTEXT_BIT(CONTEXT_GRID)) && left-- == 0)
+			return action_at(i)->name;
+	return NULL;
+}
+
+/* Each Tab puts the next word that fits in place of what was typed; behind the last comes what was typed again. */
+void goto_complete(struct browse *browse)
+{
+	struct prompt *prompt = &browse->prompt;
+	char line[PROMPT_SIZE];
+	const char *word;
+	size_t start;
+	unsigned fits = 0;
+
+	if (prompt->completion == 0)
+		prompt->completion_length = prompt->length;
+	prompt->text[prompt->completion_length] = '\0';
+	start = prompt->completion_length;
+	while (start > 0 && prompt->text[start - 1] != ' ')
+		start--;
+	prompt->completion++;
+	for (size_t i = 0; (word = candidate(i)) != NULL; i++) {
+		if (strncmp(word, prompt->text + start, prompt->completion_length - start) != 0)
+			continue;
+		if (++fits < prompt->completion)
+			continue;
+		snprintf(line, sizeof(line), "%.*s%s%s", (int)start, prompt->text, word, i < COMMAND_COUNT ? " " : "");
+		prompt_set(prompt, line);
+		return;
+	}
+	if (fits == 0)
+		browse_say(browse, "no command begins like that");
+	prompt->completion = 0;
+	memcpy(line, prompt->text, sizeof(line));
+	prompt_set(prompt, line);
+}
+
+void do_where(struct browse *browse, int unused)
+{
+	uint64_t count = row_count(browse);
+	struct slots_item item;
+
+	(void)unused;
+	if (!slots_at(browse->slots, browse->cursor, &item)) {
+		browse_say(browse, "there are no slots");
+		return;
+	}
+	browse_say(browse, "slot %" PRIu64 " of 0-%" PRIu64 ", offset 0x%" PRIx64 ", pa 0x%" PRIx64 ", bit %u",
+		   item.index, count - 1, item.offset, item.pa, browse->bit);
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* The ways out: of a screen, of the pane, of what runs, of the program. */
+#include "browse/state.h"
+
+void do_leave(struct browse *browse, int unused)
+{
+	(void)unused;
+	if (browse->screen.screen != SCREEN_NONE)
+		screen_close(browse);
+	else if (browse->focus == CONTEXT_PANE)
+		browse->focus = CONTEXT_GRID;
+	else
+		browse->quit = true;
+}
+
+void do_cancel(struct browse *browse, int unused)
+{
+	char key[KEY_NAME_SIZE];
+
+	(void)unused;
+	if (browse->screen.screen != SCREEN_NONE)
+		screen_close(browse);
+	else if (browse->focus == CONTEXT_PANE)
+		browse->focus = CONTEXT_GRID;
+	else
+		browse_say(browse, "nothing to leave here; %s quits", browse_key_of(browse, "quit", key));
+}
+
+static void quit_answer(struct browse *browse, bool yes)
+{
+	browse->quit = yes;
+}
+
+void do_interrupt(struct browse *browse, int unused)
+{
+	(void)unused;
+	question_open(browse, quit_answer, "Quit gmmuview?");
+}
+
+void do_suspend(struct browse *browse, int unused)
+{
+	(void)unused;
+	browse->suspend = true;
+}
+
+void do_redraw(struct browse *browse, int unused)
+{
+	(void)unused;
+	browse->redraw = true;
+}
+
+void do_theme(struct browse *browse, int unused)
+{
+	(void)unused;
+	browse->theme = (enum theme)((browse->theme + 1) % THEME_COUNT);
+	browse_say(browse, "theme %s", theme_name(browse->theme));
+}

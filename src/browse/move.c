@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+#include "browse/state.h"
+
+void cursor_set(struct browse *browse, uint64_t slot)
+{
+	uint64_t count = row_count(browse);
+
+	browse->cursor = count == 0 ? 0 : slot < count ? slot : count - 1;
+	browse->pane_top = 0;
+	lines_show_cursor(browse);
+}
+
+/* Slots on one page: the whole screen but one, so that the eye finds a row that it knows. */
+static uint64_t page_slots(const struct browse *browse)
+{
+	struct layout layout = layout_make(browse);
+	int slots = layout.grid_height / (int)(row_bits(browse) / 64) - 1;
+
+	return slots < 1 ? 1 : (uint64_t)slots;
+}
+
+/* Moves cursor and screen together. */
+static void page_move(struct browse *browse, bool down, uint64_t slots)
+{
+	uint64_t (*step)(struct browse *, uint64_t, uint64_t) = down ? lines_forward : lines_back;
+
+	browse->top = step(browse, browse->top, slots);
+	cursor_set(browse, step(browse, browse->cursor, slots));
+}
+
+/* Moves the screen by one slot, and the cursor only if it would leave the screen. */
+static void scroll(struct browse *browse, bool down)
+{
+	struct line lines[SCREEN_LINES_MAX];
+	struct layout layout = layout_make(browse);
+	uint64_t last = browse->top;
+	int filled;
+
+	browse->top = down ? lines_forward(browse, browse->top, 1) : lines_back(browse, browse->top, 1);
+	if (browse->cursor < browse->top)
+		browse->cursor = browse->top;
+	filled = lines_fill(browse, browse->top, lines, layout.grid_height);
+	for (int i = 0; i < filled; i++)
+		if (lines[i].kind == LINE_SLOT && lines[i].half == 0)
+			last = lines[i].first;
+	if (row_bits(browse) == 128 && filled > 0 && lines[filled - 1].half == 0 && last > browse->top)
+		last = lines_back(browse, last, 1); /* only half of it is on the screen */
+	if (!down && browse->cursor > last)
+		browse->cursor = last;
+	cursor_set(browse, browse->cursor);
+}
+
+/* To the first, middle or last slot of the screen. */
+static void screen_goto(struct browse *browse, enum move move)
+{
+	struct line lines[SCREEN_LINES_MAX];
+	uint64_t slots[SCREEN_LINES_MAX];
+	struct layout layout = layout_make(browse);
+	int filled = lines_fill(browse, browse->top, lines, layout.grid_height);
+	int count = 0;
+
+	for (int i = 0; i < filled; i++) {
+		bool whole = row_bits(browse) == 64 || i + 1 < filled;
+
+		if ((lines[i].kind == LINE_SLOT || lines[i].kind == LINE_FOLD) && lines[i].half == 0 && whole)
+			slots[count++] = lines[i].first;
+	}
+	if (count > 0)
+		cursor_set(browse, slots[move == MOVE_SCREEN_TOP      ? 0
+					 : move == MOVE_SCREEN_BOTTOM ? count - 1
+								      : (count - 1) / 2]);
+}
+
+static void grid_move(struct browse *browse, enum move move)
+{
+	uint64_t page = page_slots(browse);
+
+	switch (move) {
+	case MOVE_DOWN:
+		cursor_set(browse, lines_forward(browse, browse->cursor, 1));
+		break;
+	case MOVE_UP:
+		cursor_set(browse, lines_back(browse, browse->cursor, 1));
+		break;
+	case MOVE_PAGE_DOWN:
+	case MOVE_PAGE_UP:
+		page_move(browse, move == MOVE_PAGE_DOWN, page);
+		break;
+	case MOVE_HALF_DOWN:
+	case MOVE_HALF_UP:
+		page_move(browse, move == MOVE_HALF_DOWN, (page + 1) / 2);
+		break;
+	case MOVE_FIRST:
+		cursor_set(browse, 0);
+		break;
+	case MOVE_LAST:
+		cursor_set(browse, lines_forward(browse, browse->cursor, UINT64_MAX));
+		break;
+	case MOVE_SCREEN_TOP:
+	case MOVE_SCREEN_MIDDLE:
+	case MOVE_SCREEN_BOTTOM:
+		screen_goto(browse, move);
+		break;
+	case MOVE_SCROLL_DOWN:
+	case MOVE_SCROLL_UP:
+		scroll(browse, move == MOVE_SCROLL_DOWN);
+		break;
+	}
+}
+
+void do_move(struct browse *browse, int argument)
+{
+	enum move move = (enum move)argument;
+
+	switch (browse_context(browse)) {
+	case CONTEXT_TEXT:
+		screen_move(browse, move);
+		break;
+	case CONTEXT_PANE:
+		pane_move(browse, move);
+		break;
+	default:
+		grid_move(browse, move);
+		break;
+	}
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+#include "browse/state.h"
+
+unsigned row_address_field(const struct gmmu_entry *entry, unsigned half)
+{
+	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
+		const struct gmmu_field *row = gmmu_field_at(entry->role, field);
+
+		if (row->kind == GMMU_FIELD_ADDRESS && row->lo / 64 == half)
+			return field;
+	}
+	return GMMU_FIELD_NONE;
+}
+
+bool row_read(struct browse *browse, uint64_t slot, struct browse_row *row)
+{
+	*row = (struct browse_row){0};
+	if (!slots_at(browse->slots, slot, &row->item))
+		return false;
+	if (row->item.available)
+		gmmu_decode_row(&browse->view, row->item.slot, row->item.index, row->item.offset, row->item.pa,
+				&row->row, NULL);
+	return true;
+}
+
+uint64_t row_count(const struct browse *browse)
+{
+	return slots_count(browse->slots);
+}
+
+unsigned row_bits(const struct browse *browse)
+{
+	return 8 * slots_entry_size(browse->slots);
+}

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/* Screens of text between title and bottom line: made by one function each, then scrolled and searched here. */
+#include "browse/state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+	const char *title;
+	void (*build)(struct browse *browse, struct text *text, int width);
+} screens[SCREEN_COUNT] = {
+	[SCREEN_HELP] = {"Help", help_build},
+};
+
+static int page_height(const struct browse *browse)
+{
+	return browse->height - 3; /* title, the screen's own title, bottom line */
+}
+
+static void scroll_to(struct browse *browse, int top)
+{
+	int last = browse->screen.lines - page_height(browse);
+
+	if (top > last)
+		top = last;
+	browse->screen.top = top < 0 ? 0 : top;
+}
+
+static void build(struct browse *browse)
+{
+	struct text_screen *screen = &browse->screen;
+
+	text_clear(&screen->text);
+	screen->text.styled = true;
+	screen->text.meaning = MEANING_PLAIN;
+	screens[screen->screen].build(browse, &screen->text, browse->width);
+	screen->width = browse->width;
+	screen->lines = 0;
+	for (size_t i = 0; i < screen->text.length; i++)
+		screen->lines += screen->text.bytes[i] == '\n';
+	scroll_to(browse, screen->top);
+}
+
+void do_screen(struct browse *browse, int screen)
+{
+	if (browse->screen.screen == (enum screen)screen) {
+		screen_close(browse);
+		return;
+	}
+	browse->screen.screen = (enum screen)screen;
+	browse->screen.top = 0;
+	build(browse);
+}
+
+void screen_close(struct browse *browse)
+{
+	browse->screen.screen = SCREEN_NONE;
+}
+
+void screen_move(struct browse *browse, enum move move)
+{
+	int page = page_height(browse), top = browse->screen.top;
+
+	switch (move) {
+	case MOVE_DOWN:
+	case MOVE_SCROLL_DOWN:
+		scroll_to(browse, top + 1);
+		break;
+	case MOVE_UP:
+	case MOVE_SCROLL_UP:
+		scroll_to(browse, top - 1);
+		break;
+	case MOVE_PAGE_DOWN:
+		scroll_to(browse, top + page);
+		break;
+	case MOVE_PAGE_UP:
+		scroll_to(browse, top - page);
+		break;
+	case MOVE_HALF_DOWN:
+		scroll_to(browse, top + page / 2);
+		break;
+	case MOVE_HALF_UP:
+		scroll_to(browse, top - page / 2);
+		break;
+	case MOVE_LAST:
+		scroll_to(browse, browse->screen.lines);
+		break;
+	default:
+		scroll_to(browse, 0);
+		break;
+	}
+}
+
+/* The line `number` of the text as bytes from start to end; false behind the last. */
+static bool line_find(const struct text *text, int number, size_t *start, size_t *end)
+{
+	size_t at = 0;
+
+	for (int i = 0; at < text->length; i++) {
+		const char *newline = memchr(text->bytes + at, '\n', text->length - at);
+		size_t stop = newline ? (size_t)(newline - text->bytes) : text->length;
+
+		if (i == number) {
+			*start = at;
+			*end = stop;
+			return true;
+		}
+		at = stop + 1;
+	}
+	return false;
+}
+
+void do_screen_find(struct browse *browse, int unused)
+{
+	(void)unused;
+	prompt_open(browse, PROMPT_FIND, "find: ", "");
+}
+
+/* Whether a line holds what is looked for, upper and lower case alike; where, in bytes from its start. */
+static bool line_matches(const struct browse *browse, int number, size_t *where)
+{
+	const struct text *text = &browse->screen.text;
+	size_t start, end, length = strlen(browse->screen.find);
+
+	if (!line_find(text, number, &start, &end))
+		return false;
+	for (size_t at = start; at + length <= end; at++)
+		if (strncasecmp(text->bytes + at, browse->screen.find, length) == 0) {
+			*where = at - start;
+			return true;
+		}
+	return false;
+}
+
+void do_screen_find_next(struct browse *browse, int direction)
+{
+	struct text_screen *screen = &browse->screen;
+	size_t where;
+
+	if (!screen->find[0]) {
+		do_screen_find(browse, 0);
+		return;
+	}
+	for (int i = 1; i <= screen->lines; i++) {
+		int line = (screen->top + direction * i + screen->lines) % screen->lines;
+
+		if (line_matches(browse, line, &where)) {
+			scroll_to(browse, line);
+			if (screen->top != line)
+				browse_say(browse, "\"%s\" is on this page", screen->find);
+			return;
+		}
+	}
+	browse_alert(browse, "\"%s\" is not in this text", screen->find);
+}
+
+void find_accept(struct browse *browse, const char *text)
+{
+	struct text_screen *screen = &browse->screen;
+
+	if (text[0])
+		snprintf(screen->find, sizeof(screen->find), "%s", text);
+	screen->top -= 1; /* so that the first line counts too */
+	do_screen_find_next(browse, 1);
+	if (screen->top < 0)
+		screen->top = 0;
+}
+
+void screen_draw(struct browse *browse, const struct area *area)
+{
+	struct text_screen *screen = &browse->screen;
+	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
+	int page = page_height(browse);
+
+	if (screen->width != browse->width)
+		build(browse);
+	scroll_to(browse, screen->top);
+	pen.meaning = LOOK_STATUS;
+	pen_rule_to(&pen, 2);
+	pen_format(&pen, " %s ", screens[screen->screen].title);
+	if (screen->lines > page)
+		pen_format(&pen, "(lines %d-%d of %d) ", screen->top + 1,
+			   screen->top + page < screen->lines ? screen->top + page : screen->lines, screen->lines);
+	pen_rule_to(&pen, area->width);
+	for (int i = 0; i < page; i++) {
+		size_t start, end, where;
+
+		if (!line_find(&screen->text, screen->top + i, &start, &end))
+			break;
+		pen = pen_at(area, 1 + i, MEANING_PLAIN);
+		pen_styled(&pen, &screen->text, start, end);
+		if (screen->find[0] && line_matches(browse, screen->top + i, &where))
+			area_flag(area, 1 + i, (int)where, (int)strlen(screen->find), CELL_SELECTED);
+	}
+}

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* The help: the table of actions with the keys that they have now. */
+#include "browse/state.h"
+
+#include <string.h>
+
+#define KEYS_WIDTH 22
+#define NAME_WIDTH 16
+
+static void action_add(const struct keymap *keymap, unsigned number, struct text *text, int width)
+{
+	const struct action *action = action_at(number);
+	char keys[128];
+	size_t start = text->length;
+	size_t indent = 2 + KEYS_WIDTH;
+
+	keymap_describe(keymap, number, true, keys, sizeof(keys));
+	text_add(text, "  ");
+	text_add_as(text, (enum meaning)LOOK_KEY, keys[0] ? keys : "(no key)");
+	text_add_char(text, ' ');
+	text_pad_to(text, start, indent);
+	/* The name, for `:` and the configuration, where there is room for a column of its own. */
+	if (width >= 80) {
+		text_add_as(text, MEANING_DIM, action->name);
+		text_add_char(text, ' ');
+		indent += NAME_WIDTH;
+		text_pad_to(text, start, indent);
+	}
+	text_add_wrapped(text, MEANING_PLAIN, action->help, start, indent, (size_t)width - 1);
+	text_add_char(text, '\n');
+}
+
+static void groups_add(const struct keymap *keymap, struct text *text, int width)
+{
+	for (enum action_group group = 0; group < GROUP_COUNT; group++) {
+		bool begun = false;
+
+		for (unsigned i = 0; i < action_count(); i++) {
+			if (action_at(i)->group != group)
+				continue;
+			if (!begun) {
+				text_add_char(text, '\n');
+				text_add_as(text, MEANING_HEADING, action_group_name(group));
+				text_add_char(text, '\n');
+			}
+			begun = true;
+			action_add(keymap, i, text, width);
+		}
+	}
+}
+
+void help_build(struct browse *browse, struct text *text, int width)
+{
+	char find[KEY_NAME_SIZE], quit[KEY_NAME_SIZE];
+
+	text_add_format(text, "Keys, names for : and the configuration, what they do. %s finds a word, %s leaves.\n",
+			browse_key_of(browse, "find", find), browse_key_of(browse, "quit", quit));
+	groups_add(&browse->keymap, text, width);
+}
+
+void browse_keys_describe(struct text *text)
+{
+	struct keymap keymap;
+
+	keymap_init(&keymap);
+	groups_add(&keymap, text, 100);
+}

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The browser's state. Known to src/browse alone; each part belongs to the file that its comment names, and others
+ * go through the functions below.
+ */
+#ifndef BROWSE_STATE_H
+#define BROWSE_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <gmmu/gmmu.h>
+
+#include "browse/action.h"
+#include "browse/browse.h"
+#include "browse/cells.h"
+#include "browse/handlers.h"
+#include "dump/dump.h"
+#include "dump/slots.h"
+#include "render/table.h"
+
+/* Terminals smaller than this get a sentence instead of a browser. */
+#define SCREEN_WIDTH_MIN 40
+#define SCREEN_HEIGHT_MIN 10
+/* From this width on the bits of each row stand in the grid. */
+#define SCREEN_WIDTH_BITS 150
+/* Rows of the tallest terminal that is used whole. */
+#define SCREEN_LINES_MAX 512
+
+/* Where things stand on the screen, in lines; layout.c. A height of 0: not there. */
+struct layout {
+	bool too_small;
+	int width, height;
+	int path;    /* line of the path, or -1 */
+	int heading; /* line of the column titles */
+	int grid, grid_height;
+	int status;            /* the rule between grid and pane */
+	int pane, pane_height; /* 0 high if closed */
+	int bottom;
+};
+
+/* One row as it is shown: what the file holds, with the what-if edits put on top; row.c. */
+struct browse_row {
+	struct slots_item item;
+	struct gmmu_row row; /* valid only if item.available */
+	bool edited;         /* differs from the file */
+	bool changed;        /* the file changed since it was first seen */
+};
+
+/* What a line of the grid shows; lines.c. */
+enum line_kind {
+	LINE_SLOT,
+	LINE_FOLD, /* slots first to last, all empty */
+	LINE_HOLE, /* nothing between two extents */
+	LINE_REST, /* bytes left over behind the last whole slot of an extent */
+	LINE_NONE  /* below the end */
+};
+
+struct line {
+	enum line_kind kind;
+	unsigned half;        /* LINE_SLOT of 16 bytes: 0 the low 8 bytes, 1 the high 8 */
+	uint64_t first, last; /* LINE_SLOT, LINE_FOLD: slots */
+	uint64_t address;     /* LINE_HOLE, LINE_REST: where it begins */
+	uint64_t size;        /* LINE_HOLE, LINE_REST: bytes */
+};
+
+/* A line that is being typed; prompt.c. */
+enum prompt_kind {
+	PROMPT_NONE,
+	PROMPT_GOTO,
+	PROMPT_FOLLOW,
+	PROMPT_ROW_FILE,
+	PROMPT_ROWS_FILE,
+	PROMPT_FIND,
+	PROMPT_COUNT
+};
+
+#define PROMPT_SIZE 1024
+#define HISTORY_SIZE 64
+
+struct history {
+	unsigned count;
+	char *lines[HISTORY_SIZE]; /* oldest first; owned */
+};
+
+struct prompt {
+	enum prompt_kind kind;
+	char label[96];
+	char text[PROMPT_SIZE];
+	size_t length, at; /* bytes */
+	char killed[PROMPT_SIZE];
+	unsigned recall;          /* lines back in the history; 0: the line itself */
+	char typed[PROMPT_SIZE];  /* the line before the history was looked into */
+	unsigned completion;      /* how often Tab was pressed */
+	size_t completion_length; /* bytes of what was typed before the first Tab */
+	struct history histories[PROMPT_COUNT];
+};
+
+/* Yes or no; prompt.c. */
+struct question {
+	char text[256];
+	void (*answer)(struct browse *browse, bool yes); /* NULL: nothing is asked */
+};
+
+/* A screen of text; screen.c. */
+struct text_screen {
+	enum screen screen; /* SCREEN_NONE: the grid is shown */
+	struct text text;   /* styled; lines end with a newline */
+	int width;          /* the text was made for */
+	int top, lines;
+	char find[128];
+};
+
+/* The columns of the grid; columns.c. Those of the text table, and the bits one by one. */
+#define COLUMN_BITS TABLE_COLUMN_COUNT
+#define COLUMN_COUNT (TABLE_COLUMN_COUNT + 1)
+
+struct columns {
+	uint8_t wish[COLUMN_COUNT]; /* enum column_wish */
+	unsigned scrolled;          /* columns behind the index that are scrolled out on the left */
+};
+
+enum column_wish { COLUMN_AUTO, COLUMN_SHOWN, COLUMN_HIDDEN };
+
+/* The columns that fit a screen, and where they stand. */
+struct column_set {
+	struct table_layout layout;
+	unsigned count;
+	bool more; /* some are cut off on the right */
+	struct {
+		unsigned column;
+		int x, width, most;
+	} places[COLUMN_COUNT];
+};
+
+struct browse {
+	struct dump *dump;
+	struct slots *slots;
+	struct gmmu_view view;
+	enum gmmu_encoding home; /* encoding to go back to when the depth is open again */
+	bool ascii, mouse, hex;
+	enum theme theme;
+	int width, height;
+	struct keymap keymap;
+
+	uint64_t cursor; /* slot under the cursor; 0 if there is none */
+	uint64_t top;    /* slot of the first line */
+	unsigned bit;    /* under the bit cursor */
+	struct columns columns;
+	enum context focus; /* CONTEXT_GRID or CONTEXT_PANE */
+	bool pane_closed;
+	int pane_wanted; /* lines; 0: by the height of the screen */
+	int pane_top;    /* first line of its text that is shown */
+	int pane_lines;  /* lines of its text when it was last drawn */
+
+	char message[GMMU_MESSAGE_SIZE];
+	bool alert;
+	struct prompt prompt;
+	struct question question;
+	struct text_screen screen;
+	char export_path[PROMPT_SIZE]; /* where an export goes while its question is open */
+	char *clipboard;
+	bool quit, suspend, redraw, copy;
+	bool dragging; /* the mouse holds the edge of the pane; mouse.c */
+};
+
+/* What the keys go to now. browse.c */
+enum context browse_context(const struct browse *browse);
+void browse_alert(struct browse *browse, const char *format, ...) GMMU_PRINTF(2, 3);
+/* The first key of an action, for sentences that say what to press. */
+const char *browse_key_of(const struct browse *browse, const char *action, char out[KEY_NAME_SIZE]);
+void browse_run(struct browse *browse, unsigned action);
+
+/* row.c: false if there is no such slot. */
+bool row_read(struct browse *browse, uint64_t slot, struct browse_row *row);
+/* The row of the field table with the address that half (0: low 8 bytes, 1: high 8) holds, or GMMU_FIELD_NONE. */
+unsigned row_address_field(const struct gmmu_entry *entry, unsigned half);
+uint64_t row_count(const struct browse *browse);
+unsigned row_bits(const struct browse *browse); /* bits in a slot: 64 or 128 */
+
+/* lines.c */
+uint64_t lines_forward(struct browse *browse, uint64_t slot, uint64_t lines);
+uint64_t lines_back(struct browse *browse, uint64_t slot, uint64_t lines);
+int lines_fill(struct browse *browse, uint64_t top, struct line *lines, int height);
+void lines_show_cursor(struct browse *browse); /* moves the top so that the cursor is on the screen */
+
+/* move.c */
+void cursor_set(struct browse *browse, uint64_t slot);
+
+/* bits.c */
+void bit_set(struct browse *browse, unsigned bit);
+
+/* view.c */
+bool view_set(struct browse *browse, const struct gmmu_view *view); /* false, with a message: not possible */
+int view_depth(const struct browse *browse);                        /* the pinned depth, or -1 */
+
+/* columns.c */
+const char *column_name(unsigned column);
+const char *column_title(unsigned column);
+/* Fits columns into `width`, the gutter left out. */
+void columns_place(struct browse *browse, int width, struct column_set *set);
+/* Writes the cell of a row in the column at place `place`. */
+void column_draw(const struct column_set *set, unsigned place, const struct browse_row *row, unsigned half,
+		 struct pen *pen);
+
+/* draw_bits.c: the bits of one word, in fours, the highest on the left. */
+#define BITS_COLUMNS(bits) ((bits) + (bits) / 4 - 1)
+int bits_column(unsigned hi, unsigned bit);
+void bits_draw(const struct gmmu_entry *entry, unsigned hi, unsigned lo, struct pen *pen);
+void bits_numbers_draw(unsigned hi, unsigned lo, struct pen *pen);
+
+/* goto.c */
+enum gmmu_status goto_run(struct browse *browse, const char *text, struct gmmu_error *error);
+void goto_complete(struct browse *browse);
+
+/* prompt.c */
+void prompt_open(struct browse *browse, enum prompt_kind kind, const char *label, const char *text);
+/* Puts a text into the line that is open, with the cursor behind it. */
+void prompt_set(struct prompt *prompt, const char *text);
+void prompt_type(struct browse *browse, struct key key);
+void prompt_free(struct prompt *prompt);
+void question_open(struct browse *browse, void (*answer)(struct browse *, bool), const char *format, ...)
+	GMMU_PRINTF(3, 4);
+
+/* What a prompt's line does when it is taken; each in the file of its feature. */
+void goto_accept(struct browse *browse, const char *text);
+void export_row_accept(struct browse *browse, const char *text);
+void find_accept(struct browse *browse, const char *text);
+
+/* screen.c */
+void screen_draw(struct browse *browse, const struct area *area);
+void screen_move(struct browse *browse, enum move move);
+void screen_close(struct browse *browse);
+
+/* screen_help.c, ... */
+void help_build(struct browse *browse, struct text *text, int width);
+
+/* pane.c */
+void pane_move(struct browse *browse, enum move move);
+
+/* layout.c */
+struct layout layout_make(const struct browse *browse);
+
+/* The bit at a place of the screen, or -1: in the grid (which line it is in is not asked), in the pane. */
+#define GUTTER 2 /* columns before the first: the cursor's row, and what is remarkable about a row */
+int grid_bit_at(struct browse *browse, int column, unsigned half);
+int pane_bit_at(const struct browse *browse, int row, int column, int width);
+
+/* draw_*.c */
+void title_draw(struct browse *browse, const struct area *area);
+void grid_draw(struct browse *browse, const struct area *heading, const struct area *area);
+void status_draw(struct browse *browse, const struct area *area);
+void pane_draw(struct browse *browse, const struct area *area);
+void bottom_draw(struct browse *browse, const struct area *area);
+
+#endif

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+#include "tui/guard.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <curses.h>
+#include <term.h>
+
+/* Curses defines macros with the names of fields of other headers; none of them is needed here. */
+#undef lines
+#undef columns
+
+enum reaction { REACT_FLAG, REACT_CRASH };
+
+static const struct {
+	int signal;
+	enum reaction reaction;
+} caught[] = {
+	{SIGWINCH, REACT_FLAG}, {SIGTERM, REACT_FLAG},  {SIGHUP, REACT_FLAG},  {SIGINT, REACT_FLAG},
+	{SIGQUIT, REACT_FLAG},  {SIGTSTP, REACT_FLAG},  {SIGCONT, REACT_FLAG}, {SIGSEGV, REACT_CRASH},
+	{SIGBUS, REACT_CRASH},  {SIGABRT, REACT_CRASH}, {SIGFPE, REACT_CRASH}, {SIGILL, REACT_CRASH},
+};
+
+#define CAUGHT_COUNT (sizeof(caught) / sizeof(caught[0]))
+
+static struct sigaction before[CAUGHT_COUNT];
+static sigset_t mask_before;
+static volatile sig_atomic_t resized, stopped, continued, ending;
+
+/* Written down in guard_begin, so that the handler of a crash needs nothing but write and tcsetattr. */
+static int terminal = -1;
+static struct termios modes;
+static char farewell[512];
+static size_t farewell_length;
+
+static int farewell_put(int character)
+{
+	if (farewell_length < sizeof(farewell))
+		farewell[farewell_length++] = (char)character;
+	return character;
+}
+
+static void farewell_add(const char *sequence)
+{
+	if (sequence)
+		tputs(sequence, 1, farewell_put);
+}
+
+static void flag_handler(int signal)
+{
+	switch (signal) {
+	case SIGWINCH:
+		resized = 1;
+		break;
+	case SIGTSTP:
+		stopped = 1;
+		break;
+	case SIGCONT:
+		continued = 1;
+		break;
+	default:
+		ending = signal;
+		break;
+	}
+}
+
+static void crash_handler(int signal)
+{
+	ssize_t written = write(terminal, farewell, farewell_length);
+
+	(void)written;
+	tcsetattr(terminal, TCSANOW, &modes);
+	raise(signal); /* SA_RESETHAND: this time with its default action */
+}
+
+void guard_begin(int descriptor)
+{
+	sigset_t flags;
+
+	terminal = descriptor;
+	farewell_length = 0;
+	farewell_add("\033[?1002l\033[?1006l\033[?1000l");
+	farewell_add(exit_attribute_mode);
+	farewell_add(keypad_local);
+	farewell_add(cursor_normal);
+	farewell_add(exit_ca_mode);
+	sigemptyset(&flags);
+	for (size_t i = 0; i < CAUGHT_COUNT; i++) {
+		struct sigaction action = {0};
+
+		sigemptyset(&action.sa_mask);
+		action.sa_handler = caught[i].reaction == REACT_FLAG ? flag_handler : crash_handler;
+		action.sa_flags = caught[i].reaction == REACT_CRASH ? (int)SA_RESETHAND | SA_NODEFER : 0;
+		sigaction(caught[i].signal, &action, &before[i]);
+		if (before[i].sa_handler == SIG_IGN && caught[i].reaction == REACT_FLAG && caught[i].signal != SIGWINCH)
+			sigaction(caught[i].signal, &before[i], NULL); /* nohup and its like are obeyed */
+		else if (caught[i].reaction == REACT_FLAG)
+			sigaddset(&flags, caught[i].signal);
+	}
+	resized = stopped = continued = ending = 0;
+	sigprocmask(SIG_BLOCK, &flags, &mask_before);
+}
+
+void guard_end(void)
+{
+	for (size_t i = 0; i < CAUGHT_COUNT; i++)
+		sigaction(caught[i].signal, &before[i], NULL);
+	sigprocmask(SIG_SETMASK, &mask_before, NULL);
+	terminal = -1;
+}
+
+static unsigned flag_take(volatile sig_atomic_t *flag, unsigned event)
+{
+	unsigned result = *flag ? event : 0;
+
+	*flag = 0;
+	return result;
+}
+
+unsigned guard_wait(int descriptor, int milliseconds)
+{
+	struct pollfd input = {descriptor, POLLIN, 0};
+	struct timespec limit = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+	unsigned events = 0;
+
+	if (ppoll(&input, 1, milliseconds < 0 ? NULL : &limit, &mask_before) > 0) {
+		if (input.revents & POLLIN)
+			events |= GUARD_INPUT;
+		else if (input.revents & (POLLHUP | POLLERR | POLLNVAL))
+			events |= GUARD_GONE;
+	}
+	events |= flag_take(&resized, GUARD_RESIZE);
+	events |= flag_take(&stopped, GUARD_STOP);
+	events |= flag_take(&continued, GUARD_CONTINUE);
+	if (ending)
+		events |= GUARD_END;
+	return events;
+}
+
+int guard_signal(void)
+{
+	return ending;
+}
+
+void guard_stop(void)
+{
+	struct sigaction usual = {0}, ours;
+	sigset_t stop;
+
+	sigemptyset(&usual.sa_mask);
+	usual.sa_handler = SIG_DFL;
+	sigemptyset(&stop);
+	sigaddset(&stop, SIGTSTP);
+	sigaction(SIGTSTP, &usual, &ours);
+	kill(0, SIGTSTP); /* the whole pipeline that feeds us stops too */
+	sigprocmask(SIG_UNBLOCK, &stop, NULL);
+	/* The program stands still here until it is continued. */
+	sigprocmask(SIG_BLOCK, &stop, NULL);
+	sigaction(SIGTSTP, &ours, NULL);
+	continued = 0;
+}

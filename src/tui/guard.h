@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Signals, and the promise that the terminal comes back whatever happens. Signals that can wait set a flag which the
+ * loop asks for; a crash (SEGV, BUS, ABRT, ...) restores the terminal from what was written down before it.
+ */
+#ifndef TUI_GUARD_H
+#define TUI_GUARD_H
+
+#include <signal.h>
+#include <stdbool.h>
+
+/* Call once curses has begun: writes down how to restore the terminal on `descriptor`, and catches signals. */
+void guard_begin(int descriptor);
+
+/* Gives the signals back as they were. */
+void guard_end(void);
+
+/* Keeps signals out except during guard_wait, so that none comes between a look at the flags and the wait. */
+enum guard_event {
+	GUARD_INPUT = 1,
+	GUARD_RESIZE = 2,
+	GUARD_STOP = 4,
+	GUARD_CONTINUE = 8,
+	GUARD_END = 16,
+	GUARD_GONE = 32
+};
+
+/*
+ * Waits until there is input on `descriptor`, a signal, or `milliseconds` are over (-1: never). Returns a mask of what
+ * came: resized, stop (^Z from outside), continued, end (guard_signal tells which), terminal gone.
+ */
+unsigned guard_wait(int descriptor, int milliseconds);
+
+/* The signal that asks the program to end, or 0. */
+int guard_signal(void);
+
+/* Stops the program until the shell continues it. The terminal must have been given back. */
+void guard_stop(void);
+
+#endif

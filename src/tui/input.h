@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* Keys and the mouse as curses tells them, turned into the browser's own. */
+#ifndef TUI_INPUT_H
+#define TUI_INPUT_H
+
+#include <stdbool.h>
+
+#include "browse/key.h"
+
+enum input_kind { INPUT_NONE, INPUT_KEY, INPUT_MOUSE };
+
+struct input {
+	enum input_kind kind;
+	struct key key;
+	struct mouse mouse;
+};
+
+/* Sets up keypad, mouse and the escape sequences that terminal descriptions forget. Call once curses has begun. */
+void input_begin(bool mouse);
+
+/* Takes the next event without waiting; INPUT_NONE if there is none. */
+struct input input_next(void);
+
+#endif

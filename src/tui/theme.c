@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Colours are safe for eyes that do not tell red from green: what matters differs in brightness too, and set, clear,
+ * reserved and ambiguous bits differ in character or underline whatever the colours are.
+ */
+#include "tui/theme.h"
+
+/* A colour of the 256 and one of the 8; -1 is the terminal's own. */
+struct color {
+	short of256, of8;
+};
+
+struct style {
+	struct color foreground, background;
+	attr_t attributes; /* with colours */
+};
+
+#define OWN            \
+	{              \
+		-1, -1 \
+	}
+#define BLACK         \
+	{             \
+		16, 0 \
+	}
+#define WHITE          \
+	{              \
+		231, 7 \
+	}
+
+/* clang-format off */
+static const struct style dark[LOOK_COUNT] = {
+	[MEANING_BIT_CLEAR]          = {{245, 7}, OWN, A_NORMAL},
+	[MEANING_BIT_SET]            = {{255, 7}, OWN, A_BOLD},
+	[MEANING_BIT_RESERVED_CLEAR] = {{240, 7}, OWN, A_DIM},
+	[MEANING_BIT_RESERVED_SET]   = {BLACK, {214, 3}, A_BOLD},
+	[MEANING_BIT_AMBIGUOUS]      = {{213, 5}, OWN, A_BOLD},
+	[MEANING_PLAIN]              = {OWN, OWN, A_NORMAL},
+	[MEANING_DIM]                = {{243, 7}, OWN, A_DIM},
+	[MEANING_HEADING]            = {{110, 6}, OWN, A_NORMAL},
+	[MEANING_NAME]               = {{117, 6}, OWN, A_NORMAL},
+	[MEANING_VALUE]              = {{252, 7}, OWN, A_NORMAL},
+	[MEANING_GOOD]               = {{117, 6}, OWN, A_NORMAL},
+	[MEANING_NOTE]               = {{221, 3}, OWN, A_NORMAL},
+	[MEANING_ERROR]              = {{214, 3}, OWN, A_BOLD},
+	[LOOK_TITLE]                 = {WHITE, {24, 4}, A_BOLD},
+	[LOOK_STATUS]                = {{110, 6}, OWN, A_NORMAL},
+	[LOOK_STATUS_FOCUS]          = {{231, 7}, OWN, A_BOLD},
+	[LOOK_KEY]                   = {{231, 7}, OWN, A_BOLD},
+	[LOOK_HINT]                  = {{110, 6}, OWN, A_NORMAL},
+	[LOOK_MESSAGE]               = {{231, 7}, OWN, A_NORMAL},
+	[LOOK_ALERT]                 = {BLACK, {221, 3}, A_NORMAL},
+	[LOOK_PROMPT]                = {{231, 7}, OWN, A_NORMAL},
+	[LOOK_MATCH]                 = {BLACK, {117, 6}, A_NORMAL},
+	[LOOK_EDITED]                = {{213, 5}, OWN, A_BOLD},
+	[LOOK_CHANGED]               = {{221, 3}, OWN, A_BOLD},
+};
+
+static const struct style light[LOOK_COUNT] = {
+	[MEANING_BIT_CLEAR]          = {{242, 0}, OWN, A_NORMAL},
+	[MEANING_BIT_SET]            = {BLACK, OWN, A_BOLD},
+	[MEANING_BIT_RESERVED_CLEAR] = {{250, 0}, OWN, A_DIM},
+	[MEANING_BIT_RESERVED_SET]   = {WHITE, {130, 1}, A_BOLD},
+	[MEANING_BIT_AMBIGUOUS]      = {{90, 5}, OWN, A_BOLD},
+	[MEANING_PLAIN]              = {OWN, OWN, A_NORMAL},
+	[MEANING_DIM]                = {{246, 0}, OWN, A_DIM},
+	[MEANING_HEADING]            = {{24, 4}, OWN, A_NORMAL},
+	[MEANING_NAME]               = {{25, 4}, OWN, A_NORMAL},
+	[MEANING_VALUE]              = {{235, 0}, OWN, A_NORMAL},
+	[MEANING_GOOD]               = {{25, 4}, OWN, A_NORMAL},
+	[MEANING_NOTE]               = {{130, 1}, OWN, A_NORMAL},
+	[MEANING_ERROR]              = {{130, 1}, OWN, A_BOLD},
+	[LOOK_TITLE]                 = {WHITE, {24, 4}, A_BOLD},
+	[LOOK_STATUS]                = {{24, 4}, OWN, A_NORMAL},
+	[LOOK_STATUS_FOCUS]          = {BLACK, OWN, A_BOLD},
+	[LOOK_KEY]                   = {BLACK, OWN, A_BOLD},
+	[LOOK_HINT]                  = {{24, 4}, OWN, A_NORMAL},
+	[LOOK_MESSAGE]               = {BLACK, OWN, A_NORMAL},
+	[LOOK_ALERT]                 = {WHITE, {130, 1}, A_NORMAL},
+	[LOOK_PROMPT]                = {BLACK, OWN, A_NORMAL},
+	[LOOK_MATCH]                 = {WHITE, {25, 4}, A_NORMAL},
+	[LOOK_EDITED]                = {{90, 5}, OWN, A_BOLD},
+	[LOOK_CHANGED]               = {{130, 1}, OWN, A_BOLD},
+};
+
+/* Nothing but black, white and yellow, whatever colours the terminal has of its own. */
+static const struct style contrast[LOOK_COUNT] = {
+	[MEANING_BIT_CLEAR]          = {WHITE, BLACK, A_NORMAL},
+	[MEANING_BIT_SET]            = {{226, 3}, BLACK, A_BOLD},
+	[MEANING_BIT_RESERVED_CLEAR] = {WHITE, BLACK, A_NORMAL},
+	[MEANING_BIT_RESERVED_SET]   = {BLACK, {226, 3}, A_BOLD},
+	[MEANING_BIT_AMBIGUOUS]      = {BLACK, WHITE, A_NORMAL},
+	[MEANING_PLAIN]              = {WHITE, BLACK, A_NORMAL},
+	[MEANING_DIM]                = {WHITE, BLACK, A_NORMAL},
+	[MEANING_HEADING]            = {WHITE, BLACK, A_BOLD | A_UNDERLINE},
+	[MEANING_NAME]               = {WHITE, BLACK, A_BOLD},
+	[MEANING_VALUE]              = {WHITE, BLACK, A_BOLD},
+	[MEANING_GOOD]               = {WHITE, BLACK, A_BOLD},
+	[MEANING_NOTE]               = {{226, 3}, BLACK, A_BOLD},
+	[MEANING_ERROR]              = {BLACK, {226, 3}, A_BOLD},
+	[LOOK_TITLE]                 = {BLACK, WHITE, A_BOLD},
+	[LOOK_STATUS]                = {WHITE, BLACK, A_BOLD},
+	[LOOK_STATUS_FOCUS]          = {{226, 3}, BLACK, A_BOLD},
+	[LOOK_KEY]                   = {{226, 3}, BLACK, A_BOLD},
+	[LOOK_HINT]                  = {WHITE, BLACK, A_NORMAL},
+	[LOOK_MESSAGE]               = {WHITE, BLACK, A_BOLD},
+	[LOOK_ALERT]                 = {BLACK, {226, 3}, A_BOLD},
+	[LOOK_PROMPT]                = {WHITE, BLACK, A_BOLD},
+	[LOOK_MATCH]                 = {BLACK, {226, 3}, A_NORMAL},
+	[LOOK_EDITED]                = {{226, 3}, BLACK, A_BOLD},
+	[LOOK_CHANGED]               = {{226, 3}, BLACK, A_BOLD},
+};
+
+/* No colours at all; the cursor's row and the bit cursor reverse what is there. */
+static const attr_t mono[LOOK_COUNT] = {
+	[MEANING_BIT_SET]          = A_BOLD,
+	[MEANING_BIT_RESERVED_SET] = A_BOLD | A_REVERSE,
+	[MEANING_HEADING]          = A_UNDERLINE,
+	[MEANING_NAME]             = A_BOLD,
+	[MEANING_GOOD]             = A_BOLD,
+	[MEANING_NOTE]             = A_BOLD,
+	[MEANING_ERROR]            = A_BOLD | A_REVERSE,
+	[LOOK_TITLE]               = A_REVERSE,
+	[LOOK_STATUS_FOCUS]        = A_BOLD,
+	[LOOK_KEY]                 = A_BOLD,
+	[LOOK_ALERT]               = A_BOLD | A_REVERSE,
+	[LOOK_MATCH]               = A_REVERSE,
+	[LOOK_EDITED]              = A_BOLD | A_REVERSE,
+	[LOOK_CHANGED]             = A_BOLD,
+};
+/* clang-format on */
+
+/* How a theme shows the row under the cursor, the bit under it, and the second tone of fields. */
+static const struct palette {
+	const struct style *styles;
+	struct color selected, cursor, cursor_text, tone_clear, tone_set;
+} palettes[THEME_MONO] = {
+	[THEME_DARK] = {dark, {237, 4}, {231, 7}, BLACK, {67, 6}, {123, 6}},
+	[THEME_LIGHT] = {light, {254, 7}, BLACK, WHITE, {67, 4}, {19, 4}},
+	[THEME_CONTRAST] = {contrast, {18, 4}, WHITE, BLACK, {159, 6}, {123, 6}},
+};
+
+static const struct palette *palette; /* NULL: mono */
+
+void theme_use(enum theme theme, bool no_color)
+{
+	palette = NULL;
+	if (no_color || theme == THEME_MONO || !has_colors() || COLORS < 8)
+		return;
+	palette = &palettes[theme];
+}
+
+static short pick(struct color color)
+{
+	return COLORS >= 256 ? color.of256 : color.of8;
+}
+
+/* The pair of two colours, made when it is first asked for. */
+static short pair_of(short foreground, short background)
+{
+	static struct {
+		short foreground, background;
+	} pairs[255];
+	static short count;
+
+	if (foreground < 0 && background < 0)
+		return 0;
+	for (short i = 0; i < count; i++)
+		if (pairs[i].foreground == foreground && pairs[i].background == background)
+			return (short)(i + 1);
+	if (count == (short)(sizeof(pairs) / sizeof(pairs[0])) || count + 1 >= COLOR_PAIRS)
+		return 0;
+	pairs[count].foreground = foreground;
+	pairs[count].background = background;
+	count++;
+	init_pair(count, foreground, background);
+	return count;
+}
+
+static void mono_look(const struct cell *cell, attr_t *attributes, short *pair)
+{
+	*pair = 0;
+	*attributes = mono[cell->meaning];
+	if (cell->flags & CELL_SELECTED)
+		*attributes ^= A_REVERSE;
+	if (cell->flags & CELL_CURSOR)
+		*attributes = (*attributes ^ A_REVERSE) | A_BOLD | A_UNDERLINE;
+	if (cell->flags & CELL_UNDERLINE)
+		*attributes |= A_UNDERLINE;
+}
+
+void theme_look(const struct cell *cell, attr_t *attributes, short *pair)
+{
+	const struct style *style;
+	short foreground, background;
+
+	if (!palette) {
+		mono_look(cell, attributes, pair);
+		return;
+	}
+	style = &palette->styles[cell->meaning];
+	*attributes = style->attributes;
+	foreground = pick(style->foreground);
+	background = pick(style->background);
+	if ((cell->flags & CELL_TONE) && cell->meaning == MEANING_BIT_CLEAR)
+		foreground = pick(palette->tone_clear);
+	if ((cell->flags & CELL_TONE) && cell->meaning == MEANING_BIT_SET)
+		foreground = pick(palette->tone_set);
+	if ((cell->flags & CELL_SELECTED) && (background < 0 || background == pick((struct color)BLACK))) {
+		background = pick(palette->selected);
+		*attributes &= ~(attr_t)A_DIM; /* dim on a coloured row is hard to read */
+	}
+	if (cell->flags & CELL_CURSOR) {
+		background = pick(palette->cursor);
+		foreground = pick(palette->cursor_text);
+		*attributes |= A_BOLD;
+	}
+	if (cell->flags & CELL_UNDERLINE)
+		*attributes |= A_UNDERLINE;
+	*pair = pair_of(foreground, background);
+}
