@@ -53,11 +53,34 @@ static const struct action actions[] = {
 	{"role", "v", TABLE, GROUP_VIEW, NULL, "force a role: auto, pte, pde or dual", do_role, 0},
 	{"radix", "x", TABLE, GROUP_VIEW, NULL, "number the rows in hex or in decimal", do_radix, 0},
 
+	{"columns", "c", TABLE, GROUP_VIEW, NULL, "choose the columns", do_screen, SCREEN_COLUMNS},
+	{"column-toggle", "Space Enter", COLUMNS, GROUP_VIEW, "show/hide", "show or hide the column", do_columns_toggle,
+	 0},
+	{"columns-left", "<", TABLE, GROUP_VIEW, NULL, "scroll the columns to the left", do_columns_scroll, -1},
+	{"columns-right", ">", TABLE, GROUP_VIEW, NULL, "scroll the columns to the right", do_columns_scroll, 1},
+	{"theme", "T", TABLE, GROUP_VIEW, NULL, "next theme: dark, light, contrast, mono", do_theme, 0},
+
 	{"goto", ":", TABLE, GROUP_GO, "goto", "go to a slot or address, or run a command by name", do_goto, 0},
 	{"where", "= ^G", TABLE, GROUP_GO, NULL, "where am I?", do_where, 0},
 
+	{"follow", "Enter", TABLE, GROUP_GO, NULL, "go where the row's address points, after a look", do_follow, 0},
+	{"back", "Backspace ^O", TABLE, GROUP_GO, NULL, "back to where the last jump began", do_back, 0},
+	{"mark", "m", TABLE, GROUP_GO, NULL, "mark the row with a letter", do_mark, 0},
+	{"mark-return", "'", TABLE, GROUP_GO, NULL, "return to the row and depth of a mark", do_mark_return, 0},
+
+	{"toggle", "t", TABLE, GROUP_WHAT_IF, "toggle", "toggle the bit under the cursor in a scratch copy", do_toggle,
+	 0},
+	{"undo", "u", TABLE, GROUP_WHAT_IF, NULL, "undo the last toggle", do_undo, 0},
+	{"redo", "^R", TABLE, GROUP_WHAT_IF, NULL, "redo what was undone", do_redo, 0},
+
 	{"export-row", "e", TABLE, GROUP_EXPORT, "export", "write the row as JSON to a file", do_export_row, 0},
 
+	{"copy", "y", TABLE, GROUP_EXPORT, NULL, "copy the row as JSON to the terminal's clipboard", do_copy, 0},
+
+	{"facts", "i", GRID | PANE | TEXT, GROUP_SCREEN, NULL, "facts about the file and how it was read", do_screen,
+	 SCREEN_FACTS},
+	{"legend", "K F2", GRID | PANE | TEXT, GROUP_SCREEN, NULL, "what the signs and colours mean", do_screen,
+	 SCREEN_LEGEND},
 	{"find", "/", TEXT, GROUP_SCREEN, "find", "find a word in this text", do_screen_find, 0},
 	{"find-next", "n", TEXT, GROUP_SCREEN, NULL, "to the next place with the word", do_screen_find_next, 1},
 	{"find-back", "N", TEXT, GROUP_SCREEN, NULL, "to the place with the word before", do_screen_find_next, -1},
@@ -84,6 +107,13 @@ static const struct action actions[] = {
 	 EDIT_DELETE},
 	{"kill-end", "^K", PROMPT, GROUP_TYPING, NULL, "delete to the end", do_prompt_edit, EDIT_KILL_TO_END},
 	{"kill-start", "^U", PROMPT, GROUP_TYPING, NULL, "delete to the start", do_prompt_edit, EDIT_KILL_TO_START},
+	{"word-left", "S-Left", PROMPT, GROUP_TYPING, NULL, "one word left", do_prompt_edit, EDIT_WORD_LEFT},
+	{"word-right", "S-Right", PROMPT, GROUP_TYPING, NULL, "one word right", do_prompt_edit, EDIT_WORD_RIGHT},
+	{"yank", "^Y", PROMPT, GROUP_TYPING, NULL, "put back what was deleted", do_prompt_edit, EDIT_YANK},
+	{"complete", "Tab", PROMPT, GROUP_TYPING, NULL, "complete the word; the other reading of an address",
+	 do_prompt_complete, 0},
+	{"history-find", "^R", PROMPT, GROUP_TYPING, NULL, "an earlier line that holds what was typed",
+	 do_prompt_history_find, 0},
 	{"kill-word", "^W", PROMPT, GROUP_TYPING, NULL, "delete the word before", do_prompt_edit, EDIT_KILL_WORD},
 
 	{"yes", "y Y", QUESTION, GROUP_ANSWER, NULL, "yes", do_answer, 1},

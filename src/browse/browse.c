@@ -71,6 +71,7 @@ void browse_free(struct browse *browse)
 	slots_free(browse->slots);
 	prompt_free(&browse->prompt);
 	text_free(&browse->screen.text);
+	edits_free(&browse->edits);
 	free(browse->clipboard);
 	free(browse);
 }
@@ -118,6 +119,12 @@ enum context browse_context(const struct browse *browse)
 		return CONTEXT_QUESTION;
 	if (browse->prompt.kind != PROMPT_NONE)
 		return CONTEXT_PROMPT;
+	if (browse->letter)
+		return CONTEXT_LETTER;
+	if (browse->jump_direction)
+		return CONTEXT_JUMP;
+	if (browse->screen.screen == SCREEN_COLUMNS)
+		return CONTEXT_COLUMNS;
 	if (browse->screen.screen != SCREEN_NONE)
 		return CONTEXT_TEXT;
 	return browse->focus;
@@ -149,6 +156,8 @@ void browse_key(struct browse *browse, struct key key)
 		browse_run(browse, action);
 	else if (context == CONTEXT_PROMPT)
 		prompt_type(browse, key);
+	else if (context == CONTEXT_LETTER)
+		mark_letter(browse, key);
 	else if (context != CONTEXT_QUESTION)
 		unknown_key(browse, key);
 	if (!layout_make(browse).too_small)

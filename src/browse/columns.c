@@ -21,13 +21,25 @@ static const struct {
 	{TABLE_KIND, 8, 26}, {TABLE_VA_OFFSET, 0, 0}, {TABLE_NOTES, 5, 60},
 };
 
+/* "0x" and the 49 bits of a virtual address. */
+#define VA_WIDTH 15
+
 const char *column_name(unsigned column)
 {
 	return column == COLUMN_BITS ? "bits" : table_column_at(column)->name;
 }
 
-const char *column_title(unsigned column)
+static const char *column_help(unsigned column)
 {
+	return column == COLUMN_BITS ? "the slot's bits one by one, if there is room" : table_column_at(column)->help;
+}
+
+const char *column_title(const struct browse *browse, unsigned column)
+{
+	uint64_t va;
+
+	if (column == TABLE_VA_OFFSET && path_rooted(&browse->path, &va))
+		return "va by path";
 	return column == COLUMN_BITS ? "bits" : table_column_at(column)->title;
 }
 
@@ -40,6 +52,9 @@ static void layout_get(struct browse *browse, struct table_layout *layout)
 		slots_at(browse->slots, count - 1, &last);
 	table_layout_init(layout, &browse->view, count ? count - 1 : 0, last.pa);
 	layout->index_hex = browse->hex;
+	/* With a path the column holds whole virtual addresses. */
+	if (browse->path.count > 0 && layout->widths[TABLE_VA_OFFSET] < VA_WIDTH)
+		layout->widths[TABLE_VA_OFFSET] = VA_WIDTH;
 }
 
 /* Whether the raw hex and the bits one by one are shown is a matter of room unless the reader chose. */
@@ -77,6 +92,7 @@ void columns_place(struct browse *browse, int width, struct column_set *set)
 	unsigned skip = browse->columns.scrolled;
 	int room = width, x = 0;
 
+	set->browse = browse;
 	layout_get(browse, &set->layout);
 	set->count = 0;
 	set->more = false;
@@ -166,6 +182,7 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 {
 	unsigned column = set->places[place].column;
 	struct text text = {.styled = true, .meaning = pen->meaning};
+	uint64_t va;
 	int end = pen->column + set->places[place].width;
 
 	switch (column) {
@@ -181,6 +198,15 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 	case TABLE_FLAGS:
 		half_add(&text, column, &row->row.entry, half);
 		break;
+	case TABLE_VA_OFFSET:
+		if (half == 0 && path_va(set->browse, &row->row, &va)) {
+			text_add(&text, "0x");
+			text_add_hex(&text, va, 1);
+			break;
+		}
+		if (set->browse->path.count > 0)
+			text.meaning = MEANING_DIM; /* beside whole addresses, one that only counts from its table */
+						    /* fall through */
 	default:
 		if (half == 0)
 			table_column_at(column)->add(&set->layout, &text, &row->row);
@@ -196,4 +222,62 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 	}
 	pen_fill_to(pen, end, U' ');
 	text_free(&text);
+}
+
+void do_columns_scroll(struct browse *browse, int direction)
+{
+	struct column_set set;
+
+	columns_place(browse, browse->width - GUTTER, &set);
+	if (direction < 0 && browse->columns.scrolled > 0)
+		browse->columns.scrolled--;
+	else if (direction > 0 && set.more)
+		browse->columns.scrolled++;
+	else
+		browse_say(browse, "no columns are hidden on that side");
+}
+
+/* Whether a column is on the screen as things are now. */
+static bool column_visible(struct browse *browse, unsigned column)
+{
+	struct table_layout layout;
+
+	layout_get(browse, &layout);
+	return column_shown(browse, column, &layout, browse->width - GUTTER);
+}
+
+void columns_build(struct browse *browse, struct text *text, int width)
+{
+	char toggle[KEY_NAME_SIZE], quit[KEY_NAME_SIZE];
+
+	(void)width;
+	for (unsigned i = 0; i < COLUMN_COUNT; i++) {
+		unsigned column = order[i].column;
+		size_t start = text->length;
+
+		text_add_format(text, " [%c] ", column_visible(browse, column) ? 'x' : ' ');
+		text_add_as(text, MEANING_NAME, column_name(column));
+		text_pad_to(text, start, 18);
+		text_add(text,
+			 column_help(column)); /* one line a column, so that lines and columns have the same number */
+		text_add_char(text, '\n');
+	}
+	text_add_format(text, "\n %s shows or hides a column, %s goes back. The column of numbers always stays.\n",
+			browse_key_of(browse, "column-toggle", toggle), browse_key_of(browse, "quit", quit));
+}
+
+void do_columns_toggle(struct browse *browse, int unused)
+{
+	unsigned column;
+
+	(void)unused;
+	if (browse->screen.selected < 0 || browse->screen.selected >= (int)COLUMN_COUNT)
+		return;
+	column = order[browse->screen.selected].column;
+	if (column == TABLE_INDEX) {
+		browse_say(browse, "the numbers of the slots always stay");
+		return;
+	}
+	browse->columns.wish[column] = column_visible(browse, column) ? COLUMN_HIDDEN : COLUMN_SHOWN;
+	browse->columns.scrolled = 0;
 }

@@ -27,6 +27,11 @@ static void table_draw(struct browse *browse, const struct area *whole, const st
 	struct area pane = area_part(whole, layout->pane, 0, layout->pane_height, layout->width);
 
 	lines_show_cursor(browse);
+	if (layout->path >= 0) {
+		struct area path = area_part(whole, layout->path, 0, 1, layout->width);
+
+		path_draw(browse, &path);
+	}
 	grid_draw(browse, &heading, &grid);
 	status_draw(browse, &status);
 	if (layout->pane_height > 0)

@@ -9,7 +9,7 @@ static void heading_draw(const struct column_set *set, const struct area *area)
 
 	for (unsigned i = 0; i < set->count; i++) {
 		unsigned column = set->places[i].column;
-		const char *title = column_title(column);
+		const char *title = column_title(set->browse, column);
 
 		pen.column = GUTTER + set->places[i].x;
 		if (column == COLUMN_BITS)
@@ -26,9 +26,15 @@ static void heading_draw(const struct column_set *set, const struct area *area)
 }
 
 /* The sign in the gutter: the most important thing to know about a row. */
-static void sign_draw(const struct browse_row *row, struct pen *pen)
+static void sign_draw(const struct browse *browse, const struct browse_row *row, struct pen *pen)
 {
-	if (row->edited)
+	char mark = mark_of(browse, row->item.pa, row_bits(browse) / 8);
+
+	if (mark) {
+		pen->meaning = LOOK_KEY;
+		pen_put(pen, (char32_t)mark);
+		pen->meaning = MEANING_PLAIN;
+	} else if (row->edited)
 		pen_text_as(pen, LOOK_EDITED, "E");
 	else if (row->changed)
 		pen_text_as(pen, LOOK_CHANGED, "~");
@@ -88,7 +94,7 @@ static void slot_draw(struct browse *browse, const struct column_set *set, const
 		pen_glyph(&pen, GLYPH_CURSOR);
 	pen.column = 1;
 	if (row.item.available && line->half == 0)
-		sign_draw(&row, &pen);
+		sign_draw(browse, &row, &pen);
 	if (row.row.entry.state == GMMU_STATE_EMPTY)
 		pen.meaning = MEANING_DIM;
 	if (row.item.available) {

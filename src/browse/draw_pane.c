@@ -2,13 +2,10 @@
 /* The bit pane: a ruler over all bits of the row, and all there is to say about the field under the bit cursor. */
 #include "browse/state.h"
 
-#include <inttypes.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
+#include "render/explain.h"
 #include "render/ruler.h"
-#include "render/value.h"
 
 /* From this width on 64 bits stand in one line of the ruler, else 32; the wider one leaves room for a label. */
 #define WIDTH_WORD 80
@@ -112,158 +109,29 @@ static void ruler_draw(struct pane *pane, unsigned hi, unsigned lo)
 				  bits_column(hi, groups[i].lo) - bits_column(hi, groups[i].hi) + 1, CELL_SELECTED);
 }
 
-/* Words under construction: wrapped lines, each begun by a heading. */
-struct words {
-	struct text text;
-	size_t line; /* where the last line began */
-	size_t width;
-};
-
-static void words_begin(struct words *words, enum meaning meaning, const char *heading)
+/* All there is to say, from the bit under the cursor to the whole row. */
+static void words_add(struct text *text, const struct browse *browse, const struct browse_row *row, size_t width)
 {
-	if (words->text.length > 0)
-		text_add_char(&words->text, '\n');
-	words->line = words->text.length;
-	text_add_char(&words->text, ' ');
-	text_add_as(&words->text, meaning, heading);
+	const struct gmmu_entry *entry = &row->row.entry;
+	size_t start;
+
+	explain_add_bit(text, entry, browse->bit, width);
+	start = text->length;
+	explain_add_state(text, entry, start, 2, width);
+	explain_add_notes(text, entry, 2, width);
 }
 
-static void words_add(struct words *words, enum meaning meaning, const char *sentence)
-{
-	text_add_char(&words->text, ' ');
-	words->line = text_add_wrapped(&words->text, meaning, sentence, words->line, 3, words->width);
-}
-
-static void words_add_format(struct words *words, enum meaning meaning, const char *format, ...) GMMU_PRINTF(3, 4);
-
-static void words_add_format(struct words *words, enum meaning meaning, const char *format, ...)
-{
-	char sentence[640];
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(sentence, sizeof(sentence), format, arguments);
-	va_end(arguments);
-	words_add(words, meaning, sentence);
-}
-
-/* Takes over what `add` says of a field. */
-static void words_add_value(struct words *words, enum meaning meaning, const struct gmmu_entry *entry, unsigned field,
-			    void (*add)(struct text *, const struct gmmu_entry *, unsigned))
-{
-	struct text sentence = {0};
-
-	add(&sentence, entry, field);
-	if (sentence.bytes)
-		words_add(words, meaning, sentence.bytes);
-	text_free(&sentence);
-}
-
-static void binary_write(uint64_t number, unsigned bits, char *out)
-{
-	for (unsigned bit = bits; bit-- > 0;)
-		*out++ = number >> bit & 1 ? '1' : '0';
-	*out = '\0';
-}
-
-static void field_explain(struct words *words, const struct gmmu_entry *entry, unsigned number)
-{
-	const struct gmmu_field *field = gmmu_field_at(entry->role, number);
-	unsigned bits = field->hi - field->lo + 1u;
-	uint64_t value = gmmu_entry_value(entry, number).number;
-	char binary[65];
-
-	binary_write(value, bits, binary);
-	words_begin(words, MEANING_NAME, field->name);
-	if (bits == 1)
-		words_add_format(words, MEANING_VALUE, "bit %u = %" PRIu64, field->lo, value);
-	else
-		words_add_format(words, MEANING_VALUE, "bits %u:%u = 0x%" PRIx64 " = %" PRIu64 " = 0b%s", field->hi,
-				 field->lo, value, value, binary);
-	words_add(words, MEANING_PLAIN, "-");
-	words_add_value(words, MEANING_PLAIN, entry, number, value_add_meaning);
-}
-
-/* What is made from a field: its name, the address, ... */
-static void derived_explain(struct words *words, const struct gmmu_entry *entry, unsigned number)
-{
-	for (unsigned i = 0; i < gmmu_field_count(entry->role); i++) {
-		const struct gmmu_field *field = gmmu_field_at(entry->role, i);
-
-		if (field->kind == GMMU_FIELD_RAW || field->kind == GMMU_FIELD_NAME ||
-		    (field->base != number && field->other != number && field->extra != number))
-			continue;
-		words_begin(words, MEANING_DIM, "gives");
-		words_add(words, MEANING_NAME, field->name);
-		words_add_value(words, MEANING_VALUE, entry, i,
-				field->kind == GMMU_FIELD_ADDRESS ? value_add_address : value_add);
-		words_add(words, MEANING_DIM, field->help);
-	}
-}
-
-/* The other fields that cover the bit, and why they count or do not. */
-static void others_explain(struct words *words, const struct gmmu_entry *entry, unsigned bit, unsigned number)
-{
-	for (unsigned i = 0; i < gmmu_field_count(entry->role); i++) {
-		const struct gmmu_field *field = gmmu_field_at(entry->role, i);
-
-		if (i == number || field->kind != GMMU_FIELD_RAW || bit > field->hi || bit < field->lo)
-			continue;
-		words_begin(words, MEANING_DIM, "also");
-		words_add(words, MEANING_NAME, field->name);
-		words_add_format(words, MEANING_VALUE, "%u:%u = 0x%" PRIx64, field->hi, field->lo,
-				 gmmu_entry_value(entry, i).number);
-		words_add_value(words, MEANING_DIM, entry, i, value_add_force);
-	}
-}
-
-static void notes_explain(struct words *words, const struct gmmu_entry *entry)
-{
-	words_begin(words, value_state_meaning(entry->state), gmmu_state_name(entry->state));
-	words_add(words, MEANING_PLAIN, gmmu_state_help(entry->state));
-	for (enum gmmu_note note = 0; note < GMMU_NOTE_COUNT; note++)
-		if (entry->notes & GMMU_NOTE_BIT(note)) {
-			words_begin(words, note == GMMU_NOTE_RESERVED_SET ? MEANING_ERROR : MEANING_NOTE,
-				    gmmu_note_code(note));
-			words_add(words, MEANING_PLAIN, gmmu_note_help(note));
-		}
-}
-
-static void explain(struct words *words, const struct browse *browse, const struct gmmu_entry *entry)
-{
-	unsigned field = gmmu_entry_bit_field(entry, browse->bit);
-	char title[32];
-
-	if (field == GMMU_FIELD_NONE) {
-		snprintf(title, sizeof(title), "bit %u", browse->bit);
-		words_begin(words, MEANING_NAME, title);
-		words_add_format(words, MEANING_PLAIN, "= %d - reserved: no named field of a %s covers it",
-				 gmmu_slot_bit(entry->raw, browse->bit), gmmu_role_name(entry->role));
-	} else {
-		field_explain(words, entry, field);
-		derived_explain(words, entry, field);
-	}
-	others_explain(words, entry, browse->bit, field);
-	notes_explain(words, entry);
-	if (field != GMMU_FIELD_NONE) {
-		words_begin(words, MEANING_DIM, "source");
-		words_add_format(words, MEANING_DIM, "%s; section %u of the format document;",
-				 gmmu_field_at(entry->role, field)->source,
-				 gmmu_field_at(entry->role, field)->seed_section);
-		words_add_value(words, MEANING_DIM, entry, field, value_add_force);
-	}
-}
-
-static void words_draw(struct pane *pane, const struct words *words)
+static void words_draw(struct pane *pane, const struct text *text)
 {
 	size_t start = 0;
 
-	while (start < words->text.length) {
-		const char *newline = memchr(words->text.bytes + start, '\n', words->text.length - start);
-		size_t end = newline ? (size_t)(newline - words->text.bytes) : words->text.length;
+	while (start < text->length) {
+		const char *newline = memchr(text->bytes + start, '\n', text->length - start);
+		size_t end = newline ? (size_t)(newline - text->bytes) : text->length;
 		struct pen pen = pane_line(pane, MEANING_PLAIN);
 
-		pen_styled(&pen, &words->text, start, end);
+		pen.column = 1;
+		pen_styled(&pen, text, start, end);
 		start = end + 1;
 	}
 }
@@ -272,15 +140,15 @@ void pane_draw(struct browse *browse, const struct area *area)
 {
 	struct browse_row row;
 	struct pane pane = {area, browse, &row, 0, pane_indent(area->width)};
-	struct words words = {.text = {.styled = true, .meaning = MEANING_PLAIN}, .width = (size_t)area->width - 1};
+	struct text words = {.styled = true, .meaning = MEANING_PLAIN};
 	unsigned step = area->width >= WIDTH_WORD ? 64 : 32;
 
 	if (row_read(browse, browse->cursor, &row) && row.item.available) {
 		for (unsigned lo = 0; lo < row_bits(browse); lo += step)
 			ruler_draw(&pane, lo + step - 1, lo);
-		explain(&words, browse, &row.row.entry);
+		words_add(&words, browse, &row, (size_t)area->width - 2);
 		words_draw(&pane, &words);
-		text_free(&words.text);
+		text_free(&words);
 	}
 	browse->pane_lines = pane.line;
 }

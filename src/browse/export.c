@@ -88,3 +88,18 @@ void do_export_row(struct browse *browse, int unused)
 	snprintf(name, sizeof(name), "slot-%" PRIu64 ".json", item.index);
 	prompt_open(browse, PROMPT_ROW_FILE, "write this row as JSON to: ", name);
 }
+
+void do_copy(struct browse *browse, int unused)
+{
+	struct text text = {0};
+
+	(void)unused;
+	if (row_json(browse, &text)) {
+		free(browse->clipboard);
+		browse->clipboard = text.bytes;
+		browse->copy = true;
+		browse_say(browse, "the JSON of slot %" PRIu64 " went to the terminal's clipboard", browse->cursor);
+		return;
+	}
+	text_free(&text);
+}

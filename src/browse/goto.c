@@ -252,10 +252,14 @@ enum gmmu_status goto_run(struct browse *browse, const char *text, struct gmmu_e
 
 void goto_accept(struct browse *browse, const char *text)
 {
+	struct place before = place_here(browse);
+	uint64_t cursor = browse->cursor;
 	struct gmmu_error error;
 
 	if (goto_run(browse, text, &error) != GMMU_OK)
 		browse_alert(browse, "%s", error.message);
+	if (browse->cursor != cursor)
+		place_push(browse, &before);
 }
 
 void do_goto(struct browse *browse, int unused)

@@ -77,7 +77,7 @@ void do_copy(struct browse *browse, int unused);
 void do_reload(struct browse *browse, int unused);
 
 /* screen.c */
-enum screen { SCREEN_NONE, SCREEN_HELP, SCREEN_FACTS, SCREEN_LEGEND, SCREEN_COUNT };
+enum screen { SCREEN_NONE, SCREEN_HELP, SCREEN_FACTS, SCREEN_LEGEND, SCREEN_COLUMNS, SCREEN_COUNT };
 void do_screen(struct browse *browse, int screen);
 void do_screen_find(struct browse *browse, int unused);
 void do_screen_find_next(struct browse *browse, int direction);

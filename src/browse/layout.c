@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "browse/state.h"
 
-/* Lines that are neither grid nor pane: title, column titles, status, bottom line. */
-#define FIXED_LINES 4
+/* Below grid and pane: the status rule and the bottom line. */
+#define LINES_BELOW 2
 #define GRID_LINES_MIN 3
 #define PANE_LINES_MIN 3
 #define PANE_LINES_USUAL_MAX 18
@@ -24,9 +24,11 @@ struct layout layout_make(const struct browse *browse)
 		layout.too_small = true;
 		return layout;
 	}
+	if (browse->path.count > 0)
+		layout.path = line++;
 	layout.heading = line++;
 	layout.grid = line;
-	room = browse->height - line - (FIXED_LINES - 2);
+	room = browse->height - line - LINES_BELOW;
 	if (!browse->pane_closed) {
 		int wanted = browse->pane_wanted ? browse->pane_wanted : pane_usual(browse->height);
 

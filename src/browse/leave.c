@@ -18,7 +18,10 @@ void do_cancel(struct browse *browse, int unused)
 	char key[KEY_NAME_SIZE];
 
 	(void)unused;
-	if (browse->screen.screen != SCREEN_NONE)
+	if (browse->letter || browse->jump_direction) {
+		browse->letter = NULL;
+		browse->jump_direction = 0;
+	} else if (browse->screen.screen != SCREEN_NONE)
 		screen_close(browse);
 	else if (browse->focus == CONTEXT_PANE)
 		browse->focus = CONTEXT_GRID;
@@ -34,6 +37,8 @@ static void quit_answer(struct browse *browse, bool yes)
 void do_interrupt(struct browse *browse, int unused)
 {
 	(void)unused;
+	browse->letter = NULL;
+	browse->jump_direction = 0;
 	question_open(browse, quit_answer, "Quit gmmuview?");
 }
 

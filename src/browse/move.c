@@ -73,6 +73,7 @@ static void screen_goto(struct browse *browse, enum move move)
 
 static void grid_move(struct browse *browse, enum move move)
 {
+	struct place before = place_here(browse);
 	uint64_t page = page_slots(browse);
 
 	switch (move) {
@@ -91,9 +92,11 @@ static void grid_move(struct browse *browse, enum move move)
 		page_move(browse, move == MOVE_HALF_DOWN, (page + 1) / 2);
 		break;
 	case MOVE_FIRST:
+		place_push(browse, &before);
 		cursor_set(browse, 0);
 		break;
 	case MOVE_LAST:
+		place_push(browse, &before);
 		cursor_set(browse, lines_forward(browse, browse->cursor, UINT64_MAX));
 		break;
 	case MOVE_SCREEN_TOP:
@@ -114,6 +117,7 @@ void do_move(struct browse *browse, int argument)
 
 	switch (browse_context(browse)) {
 	case CONTEXT_TEXT:
+	case CONTEXT_COLUMNS:
 		screen_move(browse, move);
 		break;
 	case CONTEXT_PANE:

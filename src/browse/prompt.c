@@ -13,6 +13,7 @@ static const struct {
 	void (*complete)(struct browse *browse);
 } kinds[PROMPT_COUNT] = {
 	[PROMPT_GOTO] = {goto_accept, goto_complete},
+	[PROMPT_FOLLOW] = {follow_accept, follow_complete},
 	[PROMPT_ROW_FILE] = {export_row_accept, NULL},
 	[PROMPT_FIND] = {find_accept, NULL},
 };

@@ -17,6 +17,12 @@ bool row_read(struct browse *browse, uint64_t slot, struct browse_row *row)
 	*row = (struct browse_row){0};
 	if (!slots_at(browse->slots, slot, &row->item))
 		return false;
+	for (unsigned word = 0; word < row_bits(browse) / 64; word++) {
+		uint64_t mask = edit_mask(browse, row->item.pa + 8 * word);
+
+		row->item.slot.word[word] ^= mask;
+		row->edited |= mask != 0;
+	}
 	if (row->item.available)
 		gmmu_decode_row(&browse->view, row->item.slot, row->item.index, row->item.offset, row->item.pa,
 				&row->row, NULL);

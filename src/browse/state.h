@@ -102,12 +102,59 @@ struct question {
 	void (*answer)(struct browse *browse, bool yes); /* NULL: nothing is asked */
 };
 
+/* What-if: bits toggled in a scratch copy, never in the file; edit.c. */
+struct toggle {
+	uint64_t pa;  /* of the 8-byte word */
+	unsigned bit; /* 0-63 in it */
+};
+
+struct edits {
+	size_t count, done, capacity; /* toggles in all, and how many of them are in force (the rest was undone) */
+	struct toggle *toggles;
+	size_t mask_count, mask_capacity;
+	struct edit_mask {
+		uint64_t pa, mask;
+	} * masks; /* what the toggles in force come to, ascending by address */
+};
+
+/* The way taken from table to table by following addresses; path.c. */
+struct path_step {
+	int depth;
+	uint32_t table_index;
+	uint64_t va_offset;
+};
+
+struct path {
+	unsigned count; /* 0: no way was taken */
+	struct path_step steps[GMMU_DEPTH_COUNT];
+	uint64_t table; /* physical address of the table that it led to */
+	uint64_t table_bytes;
+};
+
+/* A place to come back to; place.c. */
+struct place {
+	uint64_t pa;
+	unsigned bit;
+	uint64_t above; /* slots between the top of the screen and the cursor */
+	struct gmmu_view view;
+	struct path path;
+};
+
+#define PLACES_MAX 256
+#define MARK_COUNT 52 /* a-z, A-Z */
+
+struct mark {
+	bool set;
+	struct place place;
+};
+
 /* A screen of text; screen.c. */
 struct text_screen {
 	enum screen screen; /* SCREEN_NONE: the grid is shown */
 	struct text text;   /* styled; lines end with a newline */
 	int width;          /* the text was made for */
 	int top, lines;
+	int selected; /* line of the list of columns */
 	char find[128];
 };
 
@@ -124,6 +171,7 @@ enum column_wish { COLUMN_AUTO, COLUMN_SHOWN, COLUMN_HIDDEN };
 
 /* The columns that fit a screen, and where they stand. */
 struct column_set {
+	const struct browse *browse;
 	struct table_layout layout;
 	unsigned count;
 	bool more; /* some are cut off on the right */
@@ -158,6 +206,14 @@ struct browse {
 	struct prompt prompt;
 	struct question question;
 	struct text_screen screen;
+	struct edits edits;
+	struct path path;
+	struct place places[PLACES_MAX]; /* the last one was left last */
+	unsigned place_count;
+	struct mark marks[MARK_COUNT];
+	void (*letter)(struct browse *browse, unsigned mark); /* m or ' waits for a letter; NULL: neither */
+	int jump_direction;                                   /* ] (1) or [ (-1) waits for a key; 0: neither */
+	unsigned follow;               /* which of the addresses of the row stands in the prompt */
 	char export_path[PROMPT_SIZE]; /* where an export goes while its question is open */
 	char *clipboard;
 	bool quit, suspend, redraw, copy;
@@ -196,7 +252,7 @@ int view_depth(const struct browse *browse);                        /* the pinne
 
 /* columns.c */
 const char *column_name(unsigned column);
-const char *column_title(unsigned column);
+const char *column_title(const struct browse *browse, unsigned column);
 /* Fits columns into `width`, the gutter left out. */
 void columns_place(struct browse *browse, int width, struct column_set *set);
 /* Writes the cell of a row in the column at place `place`. */
@@ -208,6 +264,28 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 int bits_column(unsigned hi, unsigned bit);
 void bits_draw(const struct gmmu_entry *entry, unsigned hi, unsigned lo, struct pen *pen);
 void bits_numbers_draw(unsigned hi, unsigned lo, struct pen *pen);
+
+/* edit.c */
+uint64_t edit_mask(const struct browse *browse, uint64_t pa); /* bits that are toggled in the word at `pa` */
+void edits_free(struct edits *edits);
+
+/* place.c */
+struct place place_here(struct browse *browse);
+void place_push(struct browse *browse, const struct place *place); /* remembers where the reader was before a jump */
+bool place_goto(struct browse *browse, const struct place *place); /* false, with a message: not in this dump */
+
+/* path.c */
+void follow_accept(struct browse *browse, const char *text);
+void follow_complete(struct browse *browse);
+/* Whether the way began at a root, so that its offsets add up to a virtual address; and their sum. */
+bool path_rooted(const struct path *path, uint64_t *va);
+/* Whether the way taken tells the virtual address of a row, and which. */
+bool path_va(const struct browse *browse, const struct gmmu_row *row, uint64_t *va);
+void path_draw(struct browse *browse, const struct area *area);
+
+/* mark.c */
+void mark_letter(struct browse *browse, struct key key);
+char mark_of(const struct browse *browse, uint64_t pa, uint64_t size); /* the letter of a mark in these bytes, or 0 */
 
 /* goto.c */
 enum gmmu_status goto_run(struct browse *browse, const char *text, struct gmmu_error *error);
@@ -234,6 +312,9 @@ void screen_close(struct browse *browse);
 
 /* screen_help.c, ... */
 void help_build(struct browse *browse, struct text *text, int width);
+void facts_build(struct browse *browse, struct text *text, int width);
+void legend_build(struct browse *browse, struct text *text, int width);
+void columns_build(struct browse *browse, struct text *text, int width);
 
 /* pane.c */
 void pane_move(struct browse *browse, enum move move);

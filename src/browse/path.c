@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * From a table to the one that an address points to. It is the reader who goes: Enter puts the address into the prompt,
+ * a second Enter goes there. The way taken is remembered; if it began at a root, it tells virtual addresses.
+ */
+#include "browse/state.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* One address that a row may mean. */
+struct target {
+	uint64_t address;
+	int depth; /* of the table there, or -1: it is a page */
+	enum gmmu_page_size page_size;
+};
+
+/* An address and its second reading, for each half; the half under the bit cursor first. Returns how many. */
+static unsigned targets_find(const struct browse *browse, const struct gmmu_entry *entry, struct target targets[4])
+{
+	unsigned count = 0;
+	int depth = entry->role == GMMU_ROLE_PTE || entry->level < 0 ? GMMU_DEPTH_UNKNOWN : entry->level + 1;
+
+	for (unsigned i = 0; i < 2; i++) {
+		unsigned half = (browse->bit / 64) ^ i;
+		unsigned field = row_address_field(entry, half);
+		enum gmmu_page_size size = half == 0 ? GMMU_PAGE_SIZE_64K : GMMU_PAGE_SIZE_4K;
+
+		if (field == GMMU_FIELD_NONE)
+			continue;
+		if (entry->role != GMMU_ROLE_DUAL)
+			size = browse->view.page_size;
+		for (unsigned row = 0; row < gmmu_field_count(entry->role); row++) {
+			const struct gmmu_field *address = gmmu_field_at(entry->role, row);
+			struct gmmu_value value = gmmu_entry_value(entry, row);
+
+			if (value.known && count < 4 &&
+			    (row == field || (address->kind == GMMU_FIELD_ALTERNATIVE && address->base == field)))
+				targets[count++] = (struct target){value.number, depth, size};
+		}
+	}
+	return count;
+}
+
+static void target_describe(const struct target *target, char *out, size_t size)
+{
+	if (target->depth < 0)
+		snprintf(out, size, "pa 0x%" PRIx64, target->address);
+	else if (target->depth == 4 && target->page_size != GMMU_PAGE_SIZE_UNKNOWN)
+		snprintf(out, size, "pa 0x%" PRIx64 " depth 4 page %s", target->address,
+			 gmmu_page_size_name(target->page_size));
+	else
+		snprintf(out, size, "pa 0x%" PRIx64 " depth %d", target->address, target->depth);
+}
+
+/* The addresses of the row under the cursor; 0, with a message, if it has none. */
+static unsigned targets_here(struct browse *browse, struct browse_row *row, struct target targets[4])
+{
+	unsigned count = 0;
+
+	if (row_read(browse, browse->cursor, row) && row->item.available)
+		count = targets_find(browse, &row->row.entry, targets);
+	if (count == 0)
+		browse_say(browse, "this row holds no address to follow");
+	return count;
+}
+
+void do_follow(struct browse *browse, int unused)
+{
+	struct target targets[4];
+	struct browse_row row;
+	char text[96], label[32];
+	unsigned count = targets_here(browse, &row, targets);
+
+	(void)unused;
+	if (count == 0)
+		return;
+	browse->follow = 0;
+	target_describe(&targets[0], text, sizeof(text));
+	snprintf(label, sizeof(label), targets[0].depth < 0 ? "to the page: " : "to the table: ");
+	prompt_open(browse, PROMPT_FOLLOW, label, text);
+	if (count > 1)
+		browse_say(browse, "Enter goes there; Tab: the other of %u readings", count);
+	else
+		browse_say(browse, "Enter goes there, Esc stays");
+}
+
+void follow_complete(struct browse *browse)
+{
+	struct target targets[4];
+	struct browse_row row;
+	char text[96];
+	unsigned count = targets_here(browse, &row, targets);
+
+	if (count < 2) {
+		browse_say(browse, "this row has one reading only");
+		return;
+	}
+	browse->follow = (browse->follow + 1) % count;
+	target_describe(&targets[browse->follow], text, sizeof(text));
+	prompt_set(&browse->prompt, text);
+	browse_say(browse, "reading %u of %u", browse->follow + 1, count);
+}
+
+/* The way so far, if the row stands in the table that it led to, and one step more. */
+static struct path path_extend(const struct browse *browse, const struct gmmu_row *row, const struct target *target)
+{
+	struct path path = browse->path;
+	const struct gmmu_depth *geometry = gmmu_depth_at(target->depth, target->page_size);
+	bool goes_on = path.count > 0 && path.count < GMMU_DEPTH_COUNT && row->pa - path.table < path.table_bytes &&
+		       path.steps[path.count - 1].depth + 1 == row->entry.level;
+
+	if (!goes_on)
+		path.count = 0;
+	path.steps[path.count++] = (struct path_step){row->entry.level, row->table_index, row->va_offset};
+	path.table = target->address;
+	path.table_bytes = geometry->table_bytes;
+	return path;
+}
+
+void follow_accept(struct browse *browse, const char *text)
+{
+	struct target targets[4];
+	struct browse_row row;
+	struct gmmu_error error;
+	struct place before = place_here(browse);
+	struct path path = {0};
+	char offered[96];
+	unsigned count = targets_here(browse, &row, targets);
+
+	for (unsigned i = 0; i < count; i++) {
+		target_describe(&targets[i], offered, sizeof(offered));
+		if (strcmp(offered, text) == 0 && targets[i].depth >= 0 && row.row.placed)
+			path = path_extend(browse, &row.row, &targets[i]);
+	}
+	if (goto_run(browse, text, &error) != GMMU_OK) {
+		place_goto(browse, &before);
+		browse_alert(browse, "%s", error.message);
+		return;
+	}
+	place_push(browse, &before);
+	browse->path = path;
+	browse->top = browse->cursor; /* a table is read from its first entry on */
+	bit_set(browse, row_bits(browse) == 128 ? 63 : browse->bit);
+	lines_show_cursor(browse);
+}
+
+bool path_rooted(const struct path *path, uint64_t *va)
+{
+	*va = 0;
+	for (unsigned i = 0; i < path->count; i++)
+		*va += path->steps[i].va_offset;
+	return path->count > 0 && path->steps[0].depth == 0;
+}
+
+bool path_va(const struct browse *browse, const struct gmmu_row *row, uint64_t *va)
+{
+	const struct path *path = &browse->path;
+
+	if (!path_rooted(path, va) || !row->placed || row->pa - path->table >= path->table_bytes ||
+	    row->entry.level != path->steps[path->count - 1].depth + 1)
+		return false;
+	*va += row->va_offset;
+	return true;
+}
+
+void path_draw(struct browse *browse, const struct area *area)
+{
+	const struct path *path = &browse->path;
+	struct pen pen = pen_at(area, 0, MEANING_HEADING);
+	struct slots_item item;
+	uint64_t va;
+
+	if (!slots_at(browse->slots, browse->cursor, &item) || item.pa - path->table >= path->table_bytes)
+		pen.meaning = MEANING_DIM; /* the reader went elsewhere */
+	pen_text(&pen, " path ");
+	for (unsigned i = 0; i < path->count; i++) {
+		pen_format(&pen, "%s[%u]", gmmu_depth_at(path->steps[i].depth, GMMU_PAGE_SIZE_UNKNOWN)->name,
+			   path->steps[i].table_index);
+		pen_text_as(&pen, MEANING_DIM, " > ");
+	}
+	pen_format(&pen, "table at 0x%" PRIx64, path->table);
+	if (path_rooted(path, &va))
+		pen_format(&pen, "; maps va 0x%" PRIx64 " on, by your path", va);
+}

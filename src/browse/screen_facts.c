@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* The facts: what the file was taken for, by which evidence, what was assumed, and where its bytes stand. */
+#include "browse/state.h"
+
+#include <inttypes.h>
+
+/* Extents that are listed; a listing with holes may have many more. */
+#define EXTENTS_LISTED 200
+#define NAME_WIDTH 18
+
+static void fact_add(struct text *text, const char *name, const char *value, const char *basis, int width)
+{
+	size_t start = text->length;
+
+	text_add_char(text, ' ');
+	text_add_as(text, MEANING_NAME, name);
+	text_add_char(text, ' ');
+	text_pad_to(text, start, NAME_WIDTH);
+	start = text_add_wrapped(text, MEANING_VALUE, value, start, NAME_WIDTH, (size_t)width - 1);
+	if (basis && basis[0]) {
+		text_add(text, "  ");
+		text_add_wrapped(text, MEANING_DIM, basis, start, NAME_WIDTH, (size_t)width - 1);
+	}
+	text_add_char(text, '\n');
+}
+
+static void heading_add(struct text *text, const char *heading)
+{
+	if (text->length > 0)
+		text_add_char(text, '\n');
+	text_add_as(text, MEANING_HEADING, heading);
+	text_add_char(text, '\n');
+}
+
+static void file_add(struct browse *browse, struct text *text, int width)
+{
+	struct dump *dump = browse->dump;
+	struct text value = {0};
+
+	text_add_escaped(&value, dump_path(dump));
+	fact_add(text, "file", value.bytes ? value.bytes : "", NULL, width);
+	text_clear(&value);
+	if (dump_file_size(dump) == UINT64_MAX)
+		text_add(&value, "not known: it is read on demand");
+	else
+		text_add_format(&value, "%" PRIu64 " bytes", dump_file_size(dump));
+	fact_add(text, "size", value.bytes, NULL, width);
+	text_clear(&value);
+	text_add_format(&value, "%" PRIu64 " bytes in %zu extent%s", dump_size(dump), dump_extent_count(dump),
+			dump_extent_count(dump) == 1 ? "" : "s");
+	fact_add(text, "table bytes", value.bytes, NULL, width);
+	fact_add(text, "libmagic says", dump_magic(dump), NULL, width);
+	text_free(&value);
+}
+
+static void reading_add(struct browse *browse, struct text *text, int width)
+{
+	heading_add(text, "Taken for, and assumed in reading it");
+	for (size_t i = 0; i < dump_layer_count(browse->dump); i++) {
+		struct dump_layer layer = dump_layer_at(browse->dump, i);
+
+		fact_add(text, i == 0 ? "shape" : "in it", layer.shape, layer.evidence, width);
+	}
+	for (size_t i = 0; i < dump_fact_count(browse->dump); i++) {
+		struct dump_fact fact = dump_fact_at(browse->dump, i);
+
+		fact_add(text, fact.name, fact.value, fact.basis, width);
+	}
+	for (size_t i = 0; i < dump_notice_count(browse->dump); i++)
+		fact_add(text, "notice", dump_notice_at(browse->dump, i), NULL, width);
+	if (dump_trouble(browse->dump))
+		fact_add(text, "trouble", dump_trouble(browse->dump), NULL, width);
+}
+
+static void extents_add(struct browse *browse, struct text *text)
+{
+	size_t count = dump_extent_count(browse->dump);
+
+	heading_add(text, "Extents: physical addresses");
+	for (size_t i = 0; i < count && i < EXTENTS_LISTED; i++) {
+		struct dump_extent extent = dump_extent_at(browse->dump, i);
+		unsigned rest = slots_rest(browse->slots, i);
+
+		text_add_format(text, " 0x%" PRIx64 " to 0x%" PRIx64 ", %" PRIu64 " bytes", extent.address,
+				extent.address + (extent.size ? extent.size - 1 : 0), extent.size);
+		if (rest > 0)
+			text_add_format(text, ", the last %u are less than a slot of %u", rest, row_bits(browse) / 8);
+		text_add_char(text, '\n');
+	}
+	if (count > EXTENTS_LISTED)
+		text_add_format(text, " and %zu more\n", count - EXTENTS_LISTED);
+}
+
+void facts_build(struct browse *browse, struct text *text, int width)
+{
+	heading_add(text, "File");
+	file_add(browse, text, width);
+	reading_add(browse, text, width);
+	extents_add(browse, text);
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* The legend: what every character and colour on the screen stands for, from the tables of fields, states and notes. */
+#include "browse/state.h"
+
+#include "render/explain.h"
+#include "render/fields.h"
+#include "render/value.h"
+
+static void heading_add(struct text *text, const char *heading)
+{
+	text_add_char(text, '\n');
+	text_add_as(text, MEANING_HEADING, heading);
+	text_add_char(text, '\n');
+}
+
+static void line_add(struct text *text, unsigned meaning, const char *sign, const char *help, int width)
+{
+	size_t start = text->length;
+
+	text_add(text, "  ");
+	text_add_as(text, (enum meaning)meaning, sign);
+	text_add_char(text, ' ');
+	text_pad_to(text, start, 11);
+	text_add_wrapped(text, MEANING_PLAIN, help, start, 11, (size_t)width - 1);
+	text_add_char(text, '\n');
+}
+
+static void signs_add(struct text *text, int width)
+{
+	static const struct {
+		unsigned meaning;
+		const char *sign, *help;
+	} signs[] = {
+		{LOOK_KEY, "a", "a mark with this letter is on the row"},
+		{LOOK_EDITED, "E", "what if: a bit of the row was toggled; the file holds something else"},
+		{LOOK_CHANGED, "~", "the file changed here since it was read before"},
+		{MEANING_ERROR, "!", "a reserved bit is set"},
+		{MEANING_NOTE, "*", "there is a note on the row"},
+		{MEANING_VALUE, "0x1000..", "an address that may have more bits than the entry shows"},
+		{MEANING_VALUE, "0x1|0x2", "two readings of one address; the format does not tell which holds"},
+	};
+
+	for (size_t i = 0; i < sizeof(signs) / sizeof(signs[0]); i++)
+		line_add(text, signs[i].meaning, signs[i].sign, signs[i].help, width);
+}
+
+static void states_add(struct text *text, int width)
+{
+	for (enum gmmu_state state = 0; state < GMMU_STATE_COUNT; state++)
+		line_add(text, value_state_meaning(state), gmmu_state_name(state), gmmu_state_help(state), width);
+}
+
+void legend_build(struct browse *browse, struct text *text, int width)
+{
+	struct browse_row row;
+	enum gmmu_role role = GMMU_ROLE_PTE;
+
+	text_add_as(text, MEANING_HEADING, "Bits");
+	text_add_char(text, '\n');
+	explain_add_legend(text);
+	text_add(text, "     (here such a bit is underlined instead)\n");
+	text_add(text, "  A hex digit is shown as the worst of its four bits. Neighbouring fields differ in tone.\n");
+	heading_add(text, "Left of a row, and in the address column");
+	signs_add(text, width);
+	heading_add(text, "States");
+	states_add(text, width);
+	heading_add(text, "Notes");
+	fields_add_notes(text, (size_t)width - 1);
+	if (row_read(browse, browse->cursor, &row) && row.item.available)
+		role = row.row.entry.role;
+	heading_add(text, "Fields of this row's role; the flags column has the first letters of its flags");
+	fields_add_role(text, role, (size_t)width - 1);
+}
