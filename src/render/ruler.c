@@ -99,7 +99,10 @@ void ruler_add_bits(struct text *text, const struct gmmu_entry *entry, unsigned 
 		text->meaning = (uint8_t)(MEANING_BIT_CLEAR + gmmu_entry_bit_class(entry, bit));
 		text_add_char(text, ruler_bit_character(entry, bit));
 		text->meaning = before;
-		text_add_as(text, MEANING_DIM, bit == lo || group_ends(entry, bit) ? "|" : " ");
+		if (bit == lo || group_ends(entry, bit))
+			text_add_as(text, MEANING_DIM, "|");
+		else
+			text_add_char(text, ' ');
 	}
 }
 

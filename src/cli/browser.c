@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/run.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "tui/tui.h"
+
+/* $XDG_CONFIG_HOME/gmmuview/config, or ~/.config/gmmuview/config; nothing without a home. */
+static void config_path_add(struct text *path)
+{
+	const char *config = getenv("XDG_CONFIG_HOME");
+	const char *home = getenv("HOME");
+
+	if (config && config[0] == '/')
+		text_add(path, config);
+	else if (home && home[0] != '\0')
+		text_add_format(path, "%s/.config", home);
+	else
+		return;
+	text_add(path, "/gmmuview/config");
+}
+
+enum gmmu_status run_browser(const struct options *options, struct gmmu_error *error)
+{
+	struct tui_options tui = {
+		.view = options->view,
+		.partial = options->partial,
+		.start = options->start,
+		.theme = options->theme,
+		.ascii = options->ascii,
+		.no_mouse = options->no_mouse,
+		.no_color = !output_wants_color((enum options_color)options->color, STDOUT_FILENO),
+	};
+	struct text config_path = {0};
+	enum gmmu_status status = run_open(options, &tui.dump, error);
+
+	if (status != GMMU_OK)
+		return status;
+	if (!options->no_config)
+		config_path_add(&config_path);
+	tui.config_path = config_path.bytes;
+	status = tui_run(&tui, error);
+	text_free(&config_path);
+	dump_close(tui.dump);
+	return status;
+}

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT */
+/* A dump as rows in the form that was asked for, streamed. */
+#include "cli/run.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "dump/slots.h"
+#include "render/csv.h"
+#include "render/json.h"
+#include "render/table.h"
+
+/* All that the formats need between rows. */
+struct batch {
+	const struct options *options;
+	struct dump *dump;
+	struct slots *slots;
+	struct text *text;
+	uint64_t rows; /* written so far */
+	struct json json;
+	struct csv csv;
+	struct table_layout layout;
+};
+
+/* One way to write a table: what comes before the rows, each row, what comes behind. */
+struct format {
+	void (*begin)(struct batch *batch);
+	void (*row)(struct batch *batch, const struct gmmu_row *row);
+	void (*end)(struct batch *batch);
+};
+
+static void json_begin(struct batch *batch)
+{
+	json_init(&batch->json, JSON_PLACE);
+	text_add_char(batch->text, '[');
+}
+
+static void json_row(struct batch *batch, const struct gmmu_row *row)
+{
+	text_add(batch->text, batch->rows > 0 ? ",\n" : "\n");
+	json_add_row(&batch->json, batch->text, row);
+}
+
+static void json_end(struct batch *batch)
+{
+	text_add(batch->text, batch->rows > 0 ? "\n]\n" : "]\n");
+}
+
+static void ndjson_begin(struct batch *batch)
+{
+	json_init(&batch->json, JSON_PLACE);
+}
+
+static void ndjson_row(struct batch *batch, const struct gmmu_row *row)
+{
+	json_add_row(&batch->json, batch->text, row);
+	text_add_char(batch->text, '\n');
+}
+
+static void csv_begin(struct batch *batch)
+{
+	csv_init(&batch->csv, true);
+	csv_add_header(&batch->csv, batch->text);
+}
+
+static void csv_row(struct batch *batch, const struct gmmu_row *row)
+{
+	csv_add_row(&batch->csv, batch->text, row);
+}
+
+static void nothing(struct batch *batch)
+{
+	(void)batch;
+}
+
+static enum gmmu_status item_decode(const struct batch *batch, const struct slots_item *item, struct gmmu_row *row,
+				    struct gmmu_error *error)
+{
+	if (!item->available) {
+		const char *trouble = dump_trouble(batch->dump);
+
+		return gmmu_error_set(error, GMMU_E_IO, "slot %" PRIu64 " can not be read any more: %s", item->index,
+				      trouble ? trouble : "the file changed");
+	}
+	return gmmu_decode_row(&batch->options->view, item->slot, item->index, item->offset, item->pa, row, error);
+}
+
+/* What the table is and how it was read, in a line that scripts can leave out by its sign. */
+static void table_add_title(struct batch *batch)
+{
+	const struct gmmu_view *view = &batch->options->view;
+	struct text *text = batch->text;
+	size_t extents = dump_extent_count(batch->dump);
+
+	text->meaning = MEANING_HEADING;
+	text_add(text, "# ");
+	text_add_escaped(text, dump_path(batch->dump));
+	text_add_format(text, ": %s, %" PRIu64 " slots of %u bytes", dump_shape(batch->dump), slots_count(batch->slots),
+			slots_entry_size(batch->slots));
+	for (size_t i = 0; i < extents && i < 1; i++) {
+		struct dump_extent last = dump_extent_at(batch->dump, extents - 1);
+
+		text_add_format(text, ", pa 0x%" PRIx64 "-0x%" PRIx64, dump_extent_at(batch->dump, i).address,
+				last.address + last.size);
+	}
+	text_add_format(text, ", %s %s", gmmu_encoding_name(view->encoding), gmmu_role_name(view->role));
+	text_add(text, view->depths == GMMU_DEPTHS_ALL ? " any depth" : " depth");
+	for (unsigned depth = 0; depth < GMMU_DEPTH_COUNT && view->depths != GMMU_DEPTHS_ALL; depth++) {
+		if (view->depths >> depth & 1)
+			text_add_format(text, "%c%u", view->depths & ((1u << depth) - 1) ? ',' : ' ', depth);
+	}
+	if (view->page_size != GMMU_PAGE_SIZE_UNKNOWN)
+		text_add_format(text, " %s", gmmu_page_size_name(view->page_size));
+	text_add_char(text, '\n');
+	text->meaning = MEANING_PLAIN;
+}
+
+/* Columns are as wide as the first rows need. */
+static void table_begin(struct batch *batch)
+{
+	uint64_t count = slots_count(batch->slots);
+	struct slots_item items[SLOTS_LOAD_MAX];
+	struct gmmu_row row;
+	size_t loaded;
+
+	table_add_title(batch);
+	if (count == 0)
+		return;
+	slots_at(batch->slots, count - 1, &items[0]);
+	table_layout_init(&batch->layout, &batch->options->view, count - 1, items[0].pa);
+	loaded = slots_load(batch->slots, 0, items, SLOTS_LOAD_MAX);
+	for (size_t i = 0; i < loaded; i++) {
+		if (item_decode(batch, &items[i], &row, NULL) == GMMU_OK)
+			table_layout_fit(&batch->layout, &row);
+	}
+	table_add_titles(&batch->layout, batch->text);
+	text_add_char(batch->text, '\n');
+}
+
+static void table_row(struct batch *batch, const struct gmmu_row *row)
+{
+	if (slots_after_hole(batch->slots, row->index))
+		text_add_as(batch->text, MEANING_DIM, "# hole\n");
+	table_add_row(&batch->layout, batch->text, row);
+	text_add_char(batch->text, '\n');
+}
+
+static const struct format formats[OUTPUT_COUNT] = {
+	[OUTPUT_DEFAULT] = {table_begin, table_row, nothing}, [OUTPUT_TEXT] = {table_begin, table_row, nothing},
+	[OUTPUT_JSON] = {json_begin, json_row, json_end},     [OUTPUT_NDJSON] = {ndjson_begin, ndjson_row, nothing},
+	[OUTPUT_CSV] = {csv_begin, csv_row, nothing},
+};
+
+static enum gmmu_status batch_run(struct batch *batch, struct output *output, struct gmmu_error *error)
+{
+	const struct format *format = &formats[batch->options->output];
+	struct slots_item items[SLOTS_LOAD_MAX];
+	enum gmmu_status status = GMMU_OK;
+	uint64_t index = 0;
+	size_t loaded;
+
+	format->begin(batch);
+	while ((loaded = slots_load(batch->slots, index, items, SLOTS_LOAD_MAX)) > 0) {
+		for (size_t i = 0; i < loaded && status == GMMU_OK; i++) {
+			struct gmmu_row row;
+
+			status = item_decode(batch, &items[i], &row, error);
+			if (status != GMMU_OK)
+				break;
+			format->row(batch, &row);
+			batch->rows++;
+			status = output_write(output, error);
+		}
+		if (status != GMMU_OK)
+			return status;
+		index += loaded;
+	}
+	format->end(batch);
+	return GMMU_OK;
+}
+
+static enum gmmu_status slot_run(struct batch *batch, uint64_t index, struct gmmu_error *error)
+{
+	uint64_t count = slots_count(batch->slots);
+	struct slots_item item;
+	struct gmmu_row row;
+	enum gmmu_status status;
+
+	if (count == 0)
+		return gmmu_error_set(error, GMMU_E_VALUE, "--slot: the dump holds no slot");
+	if (!slots_at(batch->slots, index, &item))
+		return gmmu_error_set(error, GMMU_E_VALUE,
+				      "--slot: there is no slot %" PRIu64 ": the dump holds slots 0 to %" PRIu64, index,
+				      count - 1);
+	status = item_decode(batch, &item, &row, error);
+	if (status == GMMU_OK)
+		run_add_slot(batch->options, batch->text, &row, true);
+	return status;
+}
+
+/* What --partial left out is told. */
+static void rests_tell(const struct batch *batch)
+{
+	struct text sentence = {0};
+	size_t extents = dump_extent_count(batch->dump);
+	size_t with_rest = 0;
+	uint64_t bytes = 0;
+
+	for (size_t i = 0; i < extents; i++) {
+		unsigned rest = slots_rest(batch->slots, i);
+
+		with_rest += rest > 0;
+		bytes += rest;
+	}
+	if (bytes == 0)
+		return;
+	text_add_format(&sentence, "%" PRIu64 " bytes left over after the last whole slot were skipped", bytes);
+	if (extents > 1)
+		text_add_format(&sentence, " (in %zu of %zu extents)", with_rest, extents);
+	if (!sentence.failed)
+		run_notice(sentence.bytes);
+	text_free(&sentence);
+}
+
+enum gmmu_status run_dump(const struct options *options, struct output *output, struct gmmu_error *error)
+{
+	struct batch batch = {.options = options, .text = &output->text};
+	enum gmmu_status status = run_open(options, &batch.dump, error);
+
+	if (status == GMMU_OK)
+		status = slots_new(batch.dump, gmmu_encoding_size(options->view.encoding), options->partial,
+				   &batch.slots, error);
+	if (status != GMMU_OK)
+		goto out;
+	run_tell_notices(batch.dump);
+	rests_tell(&batch);
+	if (options->slot.given)
+		status = slot_run(&batch, options->slot.value, error);
+	else
+		status = batch_run(&batch, output, error);
+	/* Rows that were read before a late failure are good; titles without rows are not wanted. */
+	if (status != GMMU_OK && batch.rows == 0)
+		text_clear(&output->text);
+out:
+	slots_free(batch.slots);
+	dump_close(batch.dump);
+	return status;
+}

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/* gmmuview: from argv to an exit status. Errors and notices reach standard error here and nowhere else. */
+#include <fcntl.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli/run.h"
+#include "render/fields.h"
+#include "tui/tui.h"
+
+#define FIELDS_COLUMNS 80
+#define EXIT_ERROR 2
+
+/* One line, whatever an argument or a file's name put into the sentence. */
+static void tell(const char *kind, const char *sentence)
+{
+	struct text line = {0};
+
+	text_add(&line, "gmmuview: ");
+	text_add(&line, kind);
+	text_add(&line, ": ");
+	for (; *sentence; sentence++) {
+		if ((unsigned char)*sentence < ' ' || *sentence == 0x7f)
+			text_add_format(&line, "\\x%02x", (unsigned char)*sentence);
+		else
+			text_add_char(&line, *sentence);
+	}
+	text_add_char(&line, '\n');
+	if (!line.failed)
+		fputs(line.bytes, stderr);
+	text_free(&line);
+}
+
+void run_notice(const char *sentence)
+{
+	tell("notice", sentence);
+}
+
+void run_tell_notices(const struct dump *dump)
+{
+	for (size_t i = 0; i < dump_notice_count(dump); i++)
+		run_notice(dump_notice_at(dump, i));
+}
+
+enum gmmu_status run_open(const struct options *options, struct dump **dump, struct gmmu_error *error)
+{
+	return dump_open(options_dump_path(options), &options->dump, dump, error);
+}
+
+/* FILE goes to the browser where one can be had and nothing else was asked for. */
+static bool wants_browser(const struct options *options)
+{
+	return options->action == ACTION_DECODE && options->file && options->output == OUTPUT_DEFAULT &&
+	       !options->slot.given && isatty(STDOUT_FILENO);
+}
+
+static enum gmmu_status run_decode(const struct options *options, struct output *output, struct gmmu_error *error)
+{
+	if (options->value)
+		return run_value(options, output, error);
+	return run_dump(options, output, error);
+}
+
+static enum gmmu_status run(const struct options *options, struct output *output, struct gmmu_error *error)
+{
+	struct text *text = &output->text;
+
+	switch ((enum options_action)options->action) {
+	case ACTION_HELP:
+		help_add(text);
+		break;
+	case ACTION_VERSION:
+		text_add(text, PACKAGE_STRING "\n");
+		break;
+	case ACTION_FIELDS:
+		/* Elsewhere than on a terminal a line is a row, for grep and its like. */
+		fields_add(text, isatty(STDOUT_FILENO) ? FIELDS_COLUMNS : SIZE_MAX);
+		break;
+	case ACTION_KEYS:
+		tui_keys_describe(text);
+		break;
+	case ACTION_COMPLETION:
+		completion_add(text, options->shell);
+		break;
+	case ACTION_INFO:
+		return run_info(options, output, error);
+	case ACTION_DECODE:
+		return run_decode(options, output, error);
+	}
+	return GMMU_OK;
+}
+
+/* A dump must not be opened as a standard stream that the caller had closed: writes would go into it. */
+static void streams_hold(void)
+{
+	for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++) {
+		if (fcntl(descriptor, F_GETFD) < 0)
+			(void)!open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+	}
+}
+
+int main(int argc, char **argv)
+{
+	struct options options;
+	struct output output;
+	struct gmmu_error error = {.status = GMMU_OK, .message = ""};
+	enum gmmu_status status;
+
+	streams_hold();
+	setlocale(LC_ALL, "");
+	signal(SIGPIPE, SIG_IGN);
+	status = options_parse(argc, argv, &options, &error);
+	output_init(
+		&output, STDOUT_FILENO,
+		output_wants_color(status == GMMU_OK ? (enum options_color)options.color : COLOR_NEVER, STDOUT_FILENO));
+	if (status == GMMU_OK && wants_browser(&options)) {
+		status = run_browser(&options, &error);
+	} else if (status == GMMU_OK) {
+		struct gmmu_error late = {.status = GMMU_OK, .message = ""};
+		enum gmmu_status finished;
+
+		status = run(&options, &output, &error);
+		finished = output.reader_gone ? GMMU_OK : output_finish(&output, &late);
+		if (status == GMMU_OK && finished != GMMU_OK) {
+			status = finished;
+			error = late;
+		}
+	}
+	if (status != GMMU_OK && !output.reader_gone)
+		tell(gmmu_status_code(status), error.message);
+	status = output.reader_gone ? GMMU_OK : status;
+	output_free(&output);
+	return status == GMMU_OK ? EXIT_SUCCESS : EXIT_ERROR;
+}

@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: MIT */
+/* The one table of options, and what each does with its argument. A new option is one new row. */
+#include "cli/options.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* The place in struct options that a row names. */
+static void *place(const struct option_row *row, struct options *options)
+{
+	return (char *)options + row->where;
+}
+
+static enum gmmu_status set_flag(const struct option_row *row, const char *argument, struct options *options,
+				 struct gmmu_error *error)
+{
+	(void)argument;
+	(void)error;
+	*(bool *)place(row, options) = true;
+	return GMMU_OK;
+}
+
+static enum gmmu_status set_string(const struct option_row *row, const char *argument, struct options *options,
+				   struct gmmu_error *error)
+{
+	(void)error;
+	*(const char **)place(row, options) = argument;
+	return GMMU_OK;
+}
+
+static enum gmmu_status parse_u64(const char *argument, uint64_t *number, struct gmmu_error *error)
+{
+	struct gmmu_slot slot;
+	enum gmmu_status status = gmmu_number_parse(argument, 64, &slot, error);
+
+	if (status == GMMU_OK)
+		*number = slot.word[0];
+	return status;
+}
+
+static enum gmmu_status set_number(const struct option_row *row, const char *argument, struct options *options,
+				   struct gmmu_error *error)
+{
+	struct options_number *number = place(row, options);
+	enum gmmu_status status = parse_u64(argument, &number->value, error);
+
+	number->given = status == GMMU_OK;
+	return status;
+}
+
+static enum gmmu_status set_u64(const struct option_row *row, const char *argument, struct options *options,
+				struct gmmu_error *error)
+{
+	return parse_u64(argument, place(row, options), error);
+}
+
+/* A size in bytes, or with K, M or G behind it. */
+static enum gmmu_status set_size(const struct option_row *row, const char *argument, struct options *options,
+				 struct gmmu_error *error)
+{
+	static const char units[] = "KMG";
+	size_t length = strlen(argument);
+	const char *unit = length > 0 ? strchr(units, argument[length - 1]) : NULL;
+	unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
+	char digits[32];
+	uint64_t number;
+	enum gmmu_status status;
+
+	if (unit)
+		length--;
+	if (length >= sizeof(digits))
+		return gmmu_error_set(error, GMMU_E_VALUE, "'%.64s' is too large a size", argument);
+	memcpy(digits, argument, length);
+	digits[length] = '\0';
+	status = parse_u64(digits, &number, error);
+	if (status != GMMU_OK)
+		return gmmu_error_set(error, status, "'%.64s' is not a size: write bytes, or a number and K, M or G",
+				      argument);
+	if (number > UINT64_MAX >> shift)
+		return gmmu_error_set(error, GMMU_E_VALUE, "'%.64s' is too large a size", argument);
+	*(uint64_t *)place(row, options) = number << shift;
+	return GMMU_OK;
+}
+
+static enum gmmu_status check_choice(const struct option_row *row, const char *argument, struct gmmu_error *error)
+{
+	if (option_choice_find(row->choices, argument) >= 0)
+		return GMMU_OK;
+	return gmmu_error_set(error, GMMU_E_VALUE, "'%.64s' is none of the choices: %s", argument, row->choices);
+}
+
+/* The last action counts; an argument is the shell that completion is for. */
+static enum gmmu_status set_action(const struct option_row *row, const char *argument, struct options *options,
+				   struct gmmu_error *error)
+{
+	options->action = row->number;
+	options->shell = argument;
+	return row->choices ? check_choice(row, argument, error) : GMMU_OK;
+}
+
+static enum gmmu_status set_output(const struct option_row *row, const char *argument, struct options *options,
+				   struct gmmu_error *error)
+{
+	(void)argument;
+	if (options->output != OUTPUT_DEFAULT && options->output != row->number)
+		return gmmu_error_set(error, GMMU_E_VALUE,
+				      "only one of --text, --json, --ndjson and --csv can be had at a time");
+	options->output = row->number;
+	return GMMU_OK;
+}
+
+/* Stores the argument's number among the choices, the first of them counted as the row's number. */
+static enum gmmu_status set_choice(const struct option_row *row, const char *argument, struct options *options,
+				   struct gmmu_error *error)
+{
+	enum gmmu_status status = check_choice(row, argument, error);
+
+	if (status == GMMU_OK)
+		*(int *)place(row, options) = option_choice_find(row->choices, argument) + row->number;
+	return status;
+}
+
+/* Stores the number that the choice is. */
+static enum gmmu_status set_unsigned(const struct option_row *row, const char *argument, struct options *options,
+				     struct gmmu_error *error)
+{
+	uint64_t number;
+	enum gmmu_status status = check_choice(row, argument, error);
+
+	if (status == GMMU_OK)
+		status = parse_u64(argument, &number, error);
+	if (status == GMMU_OK)
+		*(unsigned *)place(row, options) = (unsigned)number;
+	return status;
+}
+
+static enum gmmu_status set_role(const struct option_row *row, const char *argument, struct options *options,
+				 struct gmmu_error *error)
+{
+	(void)row;
+	return gmmu_role_parse(argument, &options->view.role, error);
+}
+
+static enum gmmu_status set_encoding(const struct option_row *row, const char *argument, struct options *options,
+				     struct gmmu_error *error)
+{
+	(void)row;
+	options->has_encoding = true;
+	return gmmu_encoding_parse(argument, &options->view.encoding, error);
+}
+
+static enum gmmu_status set_page_size(const struct option_row *row, const char *argument, struct options *options,
+				      struct gmmu_error *error)
+{
+	(void)row;
+	return gmmu_page_size_parse(argument, &options->view.page_size, error);
+}
+
+/* Depths with commas between. */
+static enum gmmu_status set_levels(const struct option_row *row, const char *argument, struct options *options,
+				   struct gmmu_error *error)
+{
+	unsigned depths = 0;
+
+	(void)row;
+	for (const char *item = argument;; item++) {
+		size_t length = strcspn(item, ",");
+		char digits[32];
+		uint64_t depth;
+		enum gmmu_status status;
+
+		if (length == 0 || length >= sizeof(digits))
+			return gmmu_error_set(
+				error, GMMU_E_VALUE,
+				"'%.64s' is not a list of depths: write some of 0 to 4 with commas between", argument);
+		memcpy(digits, item, length);
+		digits[length] = '\0';
+		status = parse_u64(digits, &depth, error);
+		if (status != GMMU_OK)
+			return status;
+		if (depth >= GMMU_DEPTH_COUNT)
+			return gmmu_error_set(error, GMMU_E_UNSUPPORTED,
+					      "there is no depth %" PRIu64 ": they go from 0 (root) to 4 (page table)",
+					      depth);
+		depths |= 1u << depth;
+		item += length;
+		if (*item == '\0')
+			break;
+	}
+	options->view.depths = depths;
+	return GMMU_OK;
+}
+
+/* clang-format off */
+#define AT(member) offsetof(struct options, member)
+
+static const struct option_row rows[] = {
+	{"value", 'v', GROUP_SOURCE, "V", NULL,
+	 "decode one value, decimal or hex with 0x", set_string, AT(value), 0},
+	{"blob", 'b', GROUP_SOURCE, "FILE", NULL,
+	 "decode the slots of a dump, as FILE does but never in the browser", set_string, AT(blob), 0},
+
+	{"kind", 'k', GROUP_VIEW, "KIND", "ver2 ver2_dual",
+	 "encoding: ver2 (8-byte slots, the default) or ver2_dual (16-byte slots of depth 3)", set_encoding, 0, 0},
+	{"role", 'r', GROUP_VIEW, "ROLE", "auto pte pde dual",
+	 "what slots are read as; auto (the default) lets the depths, then bit 0, pick", set_role, 0, 0},
+	{"levels", 'l', GROUP_VIEW, "N[,N...]", NULL,
+	 "the depths where the slots may stand, from 0 (root) to 4 (page table)", set_levels, 0, 0},
+	{"page-size", 'p', GROUP_VIEW, "SIZE", "4k 64k",
+	 "which table it is at depth 4", set_page_size, 0, 0},
+	{"entry-size", 0, GROUP_VIEW, "BYTES", "8 16",
+	 "bytes in a slot; must go with the kind, which it does if left out", set_number, AT(entry_size), 0},
+
+	{"base-pa", 0, GROUP_DUMP, "PA", NULL,
+	 "physical address of the dump's first byte", set_number, AT(base_pa), 0},
+	{"format", 0, GROUP_DUMP, "FORMAT", NULL,
+	 "take the file for this (raw, ...) instead of finding it out", set_string, AT(dump.format), 0},
+	{"word", 0, GROUP_DUMP, "BYTES", "1 2 4 8",
+	 "listings: bytes in a word", set_unsigned, AT(dump.word_bytes), 0},
+	{"order", 0, GROUP_DUMP, "ORDER", "little big",
+	 "listings: byte order within a word", set_choice, AT(dump.order), DUMP_ORDER_LITTLE},
+	{"radix", 0, GROUP_DUMP, "RADIX", "8 10 16",
+	 "listings: radix of the addresses", set_unsigned, AT(dump.radix), 0},
+	{"max-size", 0, GROUP_DUMP, "SIZE", NULL,
+	 "most bytes to decompress; K, M or G may follow (512M)", set_size, AT(dump.max_size), 0},
+	{"offset", 0, GROUP_DUMP, "BYTES", NULL,
+	 "leave out what stands before this offset", set_u64, AT(dump.window_offset), 0},
+	{"length", 0, GROUP_DUMP, "BYTES", NULL,
+	 "take so many bytes at most", set_u64, AT(dump.window_length), 0},
+	{"partial", 0, GROUP_DUMP, NULL, NULL,
+	 "skip the bytes that are left over after the last whole slot", set_flag, AT(partial), 0},
+	{"info", 'i', GROUP_DUMP, NULL, NULL,
+	 "tell what the file was taken for and why, and decode nothing", set_action, 0, ACTION_INFO},
+
+	{"text", 't', GROUP_OUTPUT, NULL, NULL,
+	 "a table for people; of one slot a page with its bits and fields (the default)", set_output, 0, OUTPUT_TEXT},
+	{"json", 'j', GROUP_OUTPUT, NULL, NULL,
+	 "JSON: an array of rows, or the object of one slot", set_output, 0, OUTPUT_JSON},
+	{"ndjson", 'n', GROUP_OUTPUT, NULL, NULL,
+	 "JSON objects, one a line", set_output, 0, OUTPUT_NDJSON},
+	{"csv", 'c', GROUP_OUTPUT, NULL, NULL,
+	 "CSV with a header line", set_output, 0, OUTPUT_CSV},
+	{"slot", 's', GROUP_OUTPUT, "N", NULL,
+	 "only slot N of the dump, counted from 0", set_number, AT(slot), 0},
+	{"color", 0, GROUP_OUTPUT, "WHEN", "auto always never",
+	 "colours; auto (the default) means on a terminal, unless NO_COLOR is set", set_choice, AT(color), COLOR_AUTO},
+
+	{"theme", 0, GROUP_BROWSER, "THEME", "dark light contrast mono",
+	 "colours of the browser", set_string, AT(theme), 0},
+	{"ascii", 0, GROUP_BROWSER, NULL, NULL,
+	 "draw with nothing but ASCII", set_flag, AT(ascii), 0},
+	{"no-mouse", 0, GROUP_BROWSER, NULL, NULL,
+	 "leave the mouse to the terminal", set_flag, AT(no_mouse), 0},
+	{"no-config", 0, GROUP_BROWSER, NULL, NULL,
+	 "do not read the configuration file", set_flag, AT(no_config), 0},
+
+	{"fields", 0, GROUP_HELP, NULL, NULL,
+	 "print the fields of each role, the states and the notes", set_action, 0, ACTION_FIELDS},
+	{"keys", 0, GROUP_HELP, NULL, NULL,
+	 "print the keys of the browser", set_action, 0, ACTION_KEYS},
+	{"completion", 0, GROUP_HELP, "SHELL", "bash zsh fish",
+	 NULL, set_action, 0, ACTION_COMPLETION},
+	{"help", 'h', GROUP_HELP, NULL, NULL,
+	 "print this", set_action, 0, ACTION_HELP},
+	{"version", 'V', GROUP_HELP, NULL, NULL,
+	 "print the version", set_action, 0, ACTION_VERSION},
+};
+/* clang-format on */
+
+const struct option_row *option_at(size_t index)
+{
+	return index < sizeof(rows) / sizeof(rows[0]) ? &rows[index] : NULL;
+}
+
+const char *option_group_title(enum option_group group)
+{
+	static const char *const titles[GROUP_COUNT] = {
+		[GROUP_SOURCE] = "What is decoded",  [GROUP_VIEW] = "How slots are read",
+		[GROUP_DUMP] = "How a dump is read", [GROUP_OUTPUT] = "What comes out",
+		[GROUP_BROWSER] = "The browser",     [GROUP_HELP] = "Help",
+	};
+
+	return titles[group];
+}
+
+int option_choice_find(const char *choices, const char *word)
+{
+	int number = 0;
+
+	for (const char *choice = choices; *choice; number++) {
+		size_t length = strcspn(choice, " ");
+
+		if (strlen(word) == length && strncmp(choice, word, length) == 0)
+			return number;
+		choice += length;
+		choice += strspn(choice, " ");
+	}
+	return -1;
+}

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/options.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+
+#define OPTION_COUNT_MAX 64
+#define SEE_HELP "; see gmmuview --help"
+
+/* The rows in the form that getopt_long takes; long options are told from short ones by numbers above any letter. */
+struct getopt_table {
+	struct option longs[OPTION_COUNT_MAX + 1];
+	char shorts[2 * OPTION_COUNT_MAX + 2];
+};
+
+#define LONG_FIRST 256
+
+static void getopt_table_fill(struct getopt_table *table)
+{
+	size_t length = 0;
+
+	memset(table, 0, sizeof(*table));
+	/* A colon first: errors are told apart and are ours to tell. */
+	table->shorts[length++] = ':';
+	for (int i = 0; i < OPTION_COUNT_MAX && option_at((size_t)i); i++) {
+		const struct option_row *row = option_at((size_t)i);
+
+		table->longs[i] = (struct option){
+			.name = row->name,
+			.has_arg = row->argument ? required_argument : no_argument,
+			.val = LONG_FIRST + i,
+		};
+		if (!row->letter)
+			continue;
+		table->shorts[length++] = row->letter;
+		if (row->argument)
+			table->shorts[length++] = ':';
+	}
+}
+
+static const struct option_row *row_of(int found)
+{
+	for (size_t i = 0; option_at(i); i++) {
+		if (found == LONG_FIRST + (int)i || found == option_at(i)->letter)
+			return option_at(i);
+	}
+	return NULL;
+}
+
+/* Puts the option's name in front of what its setter says. */
+static enum gmmu_status option_take(const struct option_row *row, const char *argument, struct options *options,
+				    struct gmmu_error *error)
+{
+	struct gmmu_error inner = {.message = ""};
+	enum gmmu_status status = row->set(row, argument, options, &inner);
+
+	if (status == GMMU_OK)
+		return GMMU_OK;
+	return gmmu_error_set(error, status, "--%s: %s", row->name, inner.message);
+}
+
+/* What getopt_long could not take: `found` is its answer, `word` the word that it stopped at. */
+static enum gmmu_status option_refuse(int found, const char *word, struct gmmu_error *error)
+{
+	const struct option_row *row = optopt ? row_of(optopt) : NULL;
+
+	if (found == ':' && row)
+		return gmmu_error_set(error, GMMU_E_VALUE, "--%s needs an argument (%s)" SEE_HELP, row->name,
+				      row->argument);
+	if (row)
+		return gmmu_error_set(error, GMMU_E_VALUE, "--%s takes no argument" SEE_HELP, row->name);
+	if (optopt)
+		return gmmu_error_set(error, GMMU_E_VALUE, "there is no option -%c" SEE_HELP, optopt);
+	return gmmu_error_set(error, GMMU_E_VALUE, "there is no option %.64s, or it is short for several" SEE_HELP,
+			      word);
+}
+
+static enum gmmu_status operand_take(const char *word, struct options *options, struct gmmu_error *error)
+{
+	if (word[0] == '+' && word[1] != '\0') {
+		options->start = word + 1;
+		return GMMU_OK;
+	}
+	if (options->file)
+		return gmmu_error_set(error, GMMU_E_VALUE, "one dump at a time: '%.64s' and '%.64s' were given",
+				      options->file, word);
+	options->file = word;
+	return GMMU_OK;
+}
+
+/* What contradicts what. */
+static enum gmmu_status check_source(const struct options *options, struct gmmu_error *error)
+{
+	if (options->file && options->blob)
+		return gmmu_error_set(error, GMMU_E_VALUE, "one dump at a time: '%.64s' and --blob '%.64s' were given",
+				      options->file, options->blob);
+	if (options->value && options_dump_path(options))
+		return gmmu_error_set(error, GMMU_E_VALUE,
+				      "--value decodes a value and '%.64s' is a dump: leave one of them out",
+				      options_dump_path(options));
+	if (options->value && (options->slot.given || options->partial || options->action == ACTION_INFO))
+		return gmmu_error_set(error, GMMU_E_VALUE,
+				      "--slot, --partial and --info are about a dump: leave them out or --value");
+	if (options->action == ACTION_INFO && options->slot.given)
+		return gmmu_error_set(error, GMMU_E_VALUE, "--info is about the whole dump: leave --slot out");
+	if (options->action == ACTION_INFO && (options->output == OUTPUT_CSV || options->output == OUTPUT_NDJSON))
+		return gmmu_error_set(error, GMMU_E_VALUE, "--info comes as text or with --json");
+	if (!options->value && !options_dump_path(options))
+		return gmmu_error_set(error, GMMU_E_VALUE,
+				      "nothing to decode; usage: gmmuview [OPTION]... FILE | --value V" SEE_HELP);
+	return GMMU_OK;
+}
+
+static enum gmmu_status check_view(const struct options *options, struct gmmu_error *error)
+{
+	struct gmmu_error inner = {.message = ""};
+	enum gmmu_status status = GMMU_OK;
+
+	if (options->entry_size.given)
+		status = gmmu_encoding_check_size(options->view.encoding, options->entry_size.value, &inner);
+	if (status == GMMU_OK)
+		return gmmu_view_check(&options->view, error);
+	return gmmu_error_set(error, status, "--entry-size: %s%s", inner.message,
+			      options->has_encoding || options->entry_size.value != 16 ? ""
+										       : " (add --kind ver2_dual)");
+}
+
+static enum gmmu_status options_check(const struct options *options, struct gmmu_error *error)
+{
+	enum gmmu_status status;
+
+	if (options->action != ACTION_DECODE && options->action != ACTION_INFO)
+		return GMMU_OK;
+	status = check_source(options, error);
+	return status == GMMU_OK ? check_view(options, error) : status;
+}
+
+static void options_init(struct options *options)
+{
+	const struct gmmu_view view = GMMU_VIEW_DEFAULT;
+
+	memset(options, 0, sizeof(*options));
+	options->view = view;
+	dump_options_init(&options->dump);
+}
+
+enum gmmu_status options_parse(int argc, char **argv, struct options *options, struct gmmu_error *error)
+{
+	struct getopt_table table;
+	enum gmmu_status status = GMMU_OK;
+
+	options_init(options);
+	getopt_table_fill(&table);
+	while (status == GMMU_OK) {
+		int found = getopt_long(argc, argv, table.shorts, table.longs, NULL);
+
+		if (found == -1)
+			break;
+		if (found == '?' || found == ':')
+			status = option_refuse(found, argv[optind - 1], error);
+		else
+			status = option_take(row_of(found), optarg, options, error);
+	}
+	for (int i = optind; status == GMMU_OK && i < argc; i++)
+		status = operand_take(argv[i], options, error);
+	if (status != GMMU_OK)
+		return status;
+	options->dump.has_base_pa = options->base_pa.given;
+	options->dump.base_pa = options->base_pa.value;
+	return options_check(options, error);
+}
+
+const char *options_dump_path(const struct options *options)
+{
+	return options->file ? options->file : options->blob;
+}

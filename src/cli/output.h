@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Standard output: styled text goes through one buffer, is turned into bytes (with colours or without) and written.
+ */
+#ifndef CLI_OUTPUT_H
+#define CLI_OUTPUT_H
+
+#include <stdbool.h>
+
+#include <gmmu/gmmu.h>
+
+#include "cli/options.h"
+#include "render/text.h"
+
+struct output {
+	struct text text;  /* add to this, then call output_write or output_finish */
+	struct text bytes; /* the same with its colours, on the way out */
+	int descriptor;
+	bool color;
+	bool reader_gone; /* nobody reads any more (a closed pipe): no error to tell, but no use in going on */
+};
+
+/* Whether to use colours on a descriptor. */
+bool output_wants_color(enum options_color color, int descriptor);
+
+/* Zero-initialises. Styled text is kept only with colours. */
+void output_init(struct output *output, int descriptor, bool color);
+void output_free(struct output *output);
+
+/* Writes if enough has gathered. GMMU_E_IO, GMMU_E_NOMEM. */
+enum gmmu_status output_write(struct output *output, struct gmmu_error *error);
+
+/* Writes all, and closes the descriptor so that late errors are not lost. */
+enum gmmu_status output_finish(struct output *output, struct gmmu_error *error);
+
+#endif

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* What the program can do, one function each. Results go to `output`, notices to standard error at once. */
+#ifndef CLI_RUN_H
+#define CLI_RUN_H
+
+#include <gmmu/gmmu.h>
+
+#include "cli/options.h"
+#include "cli/output.h"
+
+/* --value: one slot. */
+enum gmmu_status run_value(const struct options *options, struct output *output, struct gmmu_error *error);
+
+/* A dump as a table, or one slot of it. */
+enum gmmu_status run_dump(const struct options *options, struct output *output, struct gmmu_error *error);
+
+/* --info. */
+enum gmmu_status run_info(const struct options *options, struct output *output, struct gmmu_error *error);
+
+/* A dump in the browser. */
+enum gmmu_status run_browser(const struct options *options, struct gmmu_error *error);
+
+/* --help, --completion. */
+void help_add(struct text *text);
+void completion_add(struct text *text, const char *shell);
+
+/* Opens what the options name. The caller closes it. */
+enum gmmu_status run_open(const struct options *options, struct dump **dump, struct gmmu_error *error);
+
+/* Write one line on standard error, "gmmuview: notice: ..."; one for each notice of a dump. */
+void run_notice(const char *sentence);
+void run_tell_notices(const struct dump *dump);
+
+/* Adds one slot in the form that was asked for; `place` if it is one of a dump. */
+void run_add_slot(const struct options *options, struct text *text, const struct gmmu_row *row, bool place);
+
+#endif

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: MIT
+# Standard streams that are full, closed, or read by somebody who has seen enough.
+. "${top_srcdir:?run me by make check}/tests/cli/cli.sh"
+cd "$tmp" || exit 1
+
+for ((i = 0; i < 4096; i++)); do printf '\1\0\110\0\0\0\0\6'; done >table.bin
+
+# t_full NAME ARGUMENT...: output that cannot be written is E_IO
+t_full() {
+  local name=$1
+  shift
+  "$GMMUVIEW" "$@" >/dev/full 2>.err
+  rc=$?
+  err=$(cat .err)
+  t_is "$name: the status" 2 "$rc"
+  t_like "$name: one line with the code and the reason" '^gmmuview: E_IO: .*No space left on device$' "$err"
+}
+if [ -c /dev/full ]; then
+  t_full "a full disk, one value" --value 1
+  t_full "a full disk, a table" table.bin --json
+  t_full "a full disk, help" --help
+  t_full "a full disk, the version" --version
+else
+  t_skip "a full disk" "there is no /dev/full"
+fi
+
+"$GMMUVIEW" --value 1 >&- 2>.err
+t_is "a closed standard output" 2 $?
+t_like "is E_IO" '^gmmuview: E_IO: ' "$(cat .err)"
+cp table.bin before.bin
+"$GMMUVIEW" table.bin --ndjson >&- 2>.err
+t_is "with a dump too" 2 $?
+t_same "and nothing was written into the dump" before.bin table.bin
+"$GMMUVIEW" --value 1 --json >.out <&- 2>&1
+t_is "a closed standard input does not matter" 0 $?
+
+"$GMMUVIEW" table.bin --ndjson 2>.err | head -n 1 >.out
+t_is "a reader that has seen enough is no error" "0 0" "${PIPESTATUS[*]}"
+t_is "and nothing to talk about" "" "$(cat .err)"
+t_is "it got its line" 1 "$(wc -l <.out)"
+t_done

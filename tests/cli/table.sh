@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+# A dump as a table: JSON, NDJSON, CSV, text; one slot of it; bases, rests, empty files.
+. "${top_srcdir:?run me by make check}/tests/cli/cli.sh"
+t_need jq python3
+cd "$tmp" || exit 1
+
+# Five entries of a 4 KB page table: video, system, empty, sparse, peer 4 with a compression tag line.
+slots 0600000000480001 060003999990000d 0000000000000000 0000000000000008 ca0000690048000b >pt.bin
+# A dual slot, a 2 MB page, a slot with reserved bits 54 and 64.
+slots 00000000000a440a00000000000a450a 00000000000000000600000020020009 00000000000000010040000000000000 >pde0.bin
+: >empty.bin
+
+t_run "$GMMUVIEW" pt.bin --format raw --levels 4 --page-size 4k --base-pa 0xa44000 --json
+cp .out table.json
+t_is "a table decodes" 0 "$rc"
+t_is "in rows" 5 "$(jq length table.json)"
+t_is "with the index" '[0,1,2,3,4]' "$(jq -c '[.[].index]' table.json)"
+t_is "the offset" '[0,8,16,24,32]' "$(jq -c '[.[].offset]' table.json)"
+t_is "the physical address" '"0xa44008"' "$(jq '.[1].pa' table.json)"
+t_is "the index in the table" '[0,1,2,3,4]' "$(jq -c '[.[].table_index]' table.json)"
+t_is "the virtual address from the table's start" '"0x4000"' "$(jq '.[4].va_offset' table.json)"
+t_is "and what each is" '["mapped","mapped","empty","sparse","mapped"]' "$(jq -c '[.[].state]' table.json)"
+t_is "a system address is whole" '["0x399999000000",true]' "$(jq -c '.[1] | [.address, .address_complete]' table.json)"
+t_is "both readings of a peer address" '["0x1004800000","0xd004800000"]' \
+  "$(jq -c '.[4] | [.address, .address_alt]' table.json)"
+
+t_true "a table is an array with one object a line, without blanks" python3 -c '
+import json, sys
+lines = open("table.json").read().split("\n")
+assert lines[0] == "[" and lines[-2] == "]" and lines[-1] == "", lines
+rows = lines[1:-2]
+assert all(row.endswith(",") for row in rows[:-1]) and rows[-1].endswith("}")
+for row in rows:
+    row = row.rstrip(",")
+    pairs = json.loads(row, object_pairs_hook=list)
+    keys = [key for key, _ in pairs]
+    assert keys == sorted(keys)
+    assert row == json.dumps(dict(pairs), separators=(",", ":")), row
+'
+t_same "--ndjson has the same objects" <(sed -e '1d;$d' -e 's/,$//' table.json) \
+  <("$GMMUVIEW" pt.bin --levels 4 --page-size 4k --base-pa 0xa44000 --ndjson)
+t_same "--blob is another name for FILE" table.json \
+  <("$GMMUVIEW" --blob pt.bin --levels 4 --page-size 4k --base-pa 0xa44000 --json)
+t_same "and - for standard input" table.json \
+  <("$GMMUVIEW" - --levels 4 --page-size 4k --base-pa 0xa44000 --json <pt.bin)
+
+t_is "an empty file is an empty array" "[]" "$("$GMMUVIEW" --blob empty.bin --json)"
+t_is "and no lines" "" "$("$GMMUVIEW" --blob empty.bin --ndjson)"
+t_is "of CSV a header" 1 "$("$GMMUVIEW" --blob empty.bin --csv | wc -l)"
+t_true "and decodes as text too" "$GMMUVIEW" --blob empty.bin
+
+t_run "$GMMUVIEW" pde0.bin --kind ver2_dual --entry-size 16 --levels 3 --json
+t_is "dual slots and pages of depth 3 stand together" '["dual","pte","dual"]' "$(jq -c '[.[].role]' .out)"
+t_is "reserved bits count over the whole slot" '[54,64]' "$(jq -c '.[2].reserved_bits' .out)"
+t_is "the offset grows by 16" '[0,16,32]' "$(jq -c '[.[].offset]' .out)"
+
+# One slot.
+t_run "$GMMUVIEW" pt.bin --levels 4 --page-size 4k --base-pa 0xa44000 --slot 1 --json
+t_is "one slot is the object of its row" "$(jq -S '.[1]' table.json)" "$(jq -S . .out)"
+t_has "indented" $'{\n  "address": "0x399999000000",\n' "$out"
+t_run "$GMMUVIEW" pt.bin --levels 4 --slot 4 --ndjson
+t_is "or one line" 1 "$(wc -l <.out)"
+t_run "$GMMUVIEW" pt.bin --levels 4 --base-pa 0xa44000 --slot 1
+t_has "or a page, which tells the place" "slot    1 at pa 0xa44008" "$out"
+t_refused "there is no slot behind the last" E_VALUE "slots 0 to 4" pt.bin --slot 5
+t_refused "an empty file has no slot" E_VALUE "no slot" empty.bin --slot 0
+
+# CSV, by another reader.
+t_run "$GMMUVIEW" pt.bin --levels 4 --page-size 4k --base-pa 0xa44000 --csv
+t_true "CSV says what JSON says" python3 - <<'EOF'
+import csv, json
+
+rows = list(csv.reader(open(".out", newline=""), strict=True))
+expected = json.load(open("table.json"))
+assert open(".out", newline="").read().endswith("\r\n")
+assert all(len(row) == len(rows[0]) for row in rows)
+assert len(rows) == len(expected) + 1
+
+def cell(value):
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return " ".join(str(item) for item in value)
+    return str(value)
+
+for row, object in zip(rows[1:], expected):
+    row = dict(zip(rows[0], row))
+    for key, value in object.items():
+        assert row.pop(key) == cell(value), (key, value)
+    assert not any(row.values()), row
+EOF
+t_is "the columns of CSV do not depend on the rows" "$(head -n 1 .out)" \
+  "$("$GMMUVIEW" pde0.bin --kind ver2_dual --csv | head -n 1)"
+
+# Text.
+t_run "$GMMUVIEW" pt.bin --levels 4 --page-size 4k --base-pa 0xa44000
+t_is "a table for people is the default away from a terminal" 0 "$rc"
+t_same "which --text names" .out <("$GMMUVIEW" pt.bin --levels 4 --page-size 4k --base-pa 0xa44000 --text)
+t_is "it has a line for what it is, one of titles, one a slot" 7 "$(wc -l <.out)"
+t_like "the first says how it was read" '^# pt.bin: raw, 5 slots of 8 bytes, pa 0xa44000-0xa44028, .*depth 4 4k' "$out"
+t_like "a row tells place, bits, state and address" \
+  '1 +0xa44008 +0x1000 +060003999990000d +mapped +sys +Vv---- +0x399999000000 +GENERIC_MEMORY' "$out"
+t_is "no blanks at the end of lines" "" "$(grep -n ' $' .out)"
+t_is "nor colours" "" "$(tr -d '\11\12\40-\176' <.out)"
+
+# Bytes left over.
+slots 0600000000480001 0600000000480101 >cut.bin
+printf 'abc' >>cut.bin
+t_refused "bytes left over are refused" E_TRUNCATED "2 whole slots" cut.bin --format raw --json
+t_run "$GMMUVIEW" cut.bin --format raw --partial --json
+t_is "unless --partial skips them" "0 2" "$rc $(jq length .out)"
+t_like "and says so" '^gmmuview: notice: .*3 bytes left over' "$err"
+
+t_refused "a dump must end below 2^64" E_VALUE "" pt.bin --base-pa 0xffffffffffffffe0
+t_run "$GMMUVIEW" pt.bin --base-pa 0xffffffffffffffd8 --levels 4 --ndjson
+t_is "but may end right there" 0xfffffffffffffff8 "$(tail -n 1 .out | jq -r .pa)"
+
+t_same "the same dump gives the same bytes" <("$GMMUVIEW" pt.bin --json) <("$GMMUVIEW" pt.bin --json)
+t_done
