@@ -178,6 +178,17 @@ START_TEST(address_that_does_not_fit_is_refused)
 }
 END_TEST
 
+START_TEST(address_too_large_is_told_the_limit)
+{
+	struct gmmu_assignment video[] = {{GMMU_PTE_APERTURE, 0}, {GMMU_PTE_ADDRESS, UINT64_C(0x2000000000)}};
+	struct gmmu_assignment system[] = {{GMMU_PTE_APERTURE, 3}, {GMMU_PTE_ADDRESS, UINT64_C(0x400000000000000)}};
+	struct gmmu_slot slot;
+
+	ck_fails_saying(gmmu_encode(GMMU_ROLE_PTE, video, 2, &slot, &error), GMMU_E_VALUE, "bit 36");
+	ck_fails_saying(gmmu_encode(GMMU_ROLE_PTE, system, 2, &slot, &error), GMMU_E_VALUE, "bit 57");
+}
+END_TEST
+
 /* The address that a decode shows, given back with the aperture, is the address that the next decode shows. */
 START_TEST(address_survives_the_round_trip)
 {
@@ -409,6 +420,7 @@ static TCase *fields_case(void)
 	tcase_add_loop_test(fields, nothing_gives_an_empty_slot, 0, ROLE_COUNT);
 	tcase_add_loop_test(fields, address_goes_where_the_aperture_says, 0, COUNT(address_cases));
 	tcase_add_loop_test(fields, address_that_does_not_fit_is_refused, 0, COUNT(wrong_addresses));
+	tcase_add_test(fields, address_too_large_is_told_the_limit);
 	tcase_add_loop_test(fields, address_survives_the_round_trip, 0, ROLE_COUNT);
 	tcase_add_test(fields, address_without_an_aperture_is_refused);
 	tcase_add_loop_test(fields, derived_row_cannot_be_set, 0, ROLE_COUNT);

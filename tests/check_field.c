@@ -112,6 +112,25 @@ START_TEST(derived_row_is_there)
 }
 END_TEST
 
+/* A derived row is shown over the bits it is made from. */
+START_TEST(derived_row_lies_over_its_raw_row)
+{
+	enum gmmu_role role = roles[_i];
+
+	for (unsigned i = 0; i < gmmu_field_count(role); i++) {
+		const struct gmmu_field *row = gmmu_field_at(role, i), *below = row;
+
+		while (below != NULL && below->kind != GMMU_FIELD_RAW)
+			below = gmmu_field_at(role, below->kind == GMMU_FIELD_ALTERNATIVE ? below->extra : below->base);
+		if (row->kind == GMMU_FIELD_PAGE_SIZE)
+			continue;
+		ck_assert_ptr_nonnull(below);
+		ck_assert_msg(row->hi == below->hi && row->lo == below->lo, "%s has not the bits of %s", row->name,
+			      below->name);
+	}
+}
+END_TEST
+
 START_TEST(there_are_no_other_rows)
 {
 	unsigned want = 0;
@@ -275,6 +294,7 @@ int main(void)
 	tcase_add_loop_test(rows, raw_row_has_the_bits_of_the_format, 0, RAW_ROW_COUNT);
 	tcase_add_loop_test(rows, derived_row_is_there, 0, DERIVED_ROW_COUNT);
 	suite_add_tcase(suite, rows);
+	tcase_add_loop_test(tables, derived_row_lies_over_its_raw_row, 0, role_count);
 	tcase_add_loop_test(tables, there_are_no_other_rows, 0, role_count);
 	tcase_add_loop_test(tables, rows_are_well_formed, 0, role_count);
 	tcase_add_loop_test(tables, named_and_unnamed_bits_make_the_slot, 0, role_count);

@@ -47,6 +47,29 @@ START_TEST(depth_outside_the_tree_is_refused)
 }
 END_TEST
 
+START_TEST(refusal_tells_which_depths_would_do)
+{
+	struct gmmu_view view = VIEW(VER2, PDE, DEPTH(3) | DEPTH(4), UNKNOWN);
+
+	ck_fails_saying(gmmu_view_check(&view, &error), GMMU_E_UNSUPPORTED, "0, 1, 2");
+	ck_fails_saying(gmmu_view_check(&view, &error), GMMU_E_UNSUPPORTED, "3, 4");
+	view.depths = 0;
+	ck_fails_saying(gmmu_view_check(&view, &error), GMMU_E_UNSUPPORTED, "none");
+}
+END_TEST
+
+START_TEST(view_outside_the_enums_is_refused)
+{
+	struct gmmu_view view = GMMU_VIEW_DEFAULT;
+
+	view.encoding = GMMU_ENCODING_COUNT;
+	ck_fails(gmmu_view_check(&view, &error), GMMU_E_UNSUPPORTED);
+	view.encoding = GMMU_ENCODING_VER2;
+	view.role = GMMU_ROLE_COUNT;
+	ck_fails(gmmu_view_check(&view, &error), GMMU_E_UNSUPPORTED);
+}
+END_TEST
+
 START_TEST(default_view_leaves_the_level_open)
 {
 	struct gmmu_view view = GMMU_VIEW_DEFAULT;
@@ -152,6 +175,8 @@ int main(void)
 	tcase_add_unchecked_fixture(views, oracle_load, NULL);
 	tcase_add_loop_test(views, view_is_taken_or_refused_as_the_format_says, 0, 64);
 	tcase_add_test(views, depth_outside_the_tree_is_refused);
+	tcase_add_test(views, refusal_tells_which_depths_would_do);
+	tcase_add_test(views, view_outside_the_enums_is_refused);
 	tcase_add_test(views, default_view_leaves_the_level_open);
 	tcase_add_test(views, failure_leaves_the_entry_alone);
 	tcase_add_loop_test(views, random_slots_decode_as_the_oracle_does, 0, sizeof all_views / sizeof all_views[0]);
