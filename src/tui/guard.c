@@ -131,7 +131,8 @@ unsigned guard_wait(int descriptor, int milliseconds)
 	if (ppoll(&input, 1, milliseconds < 0 ? NULL : &limit, &mask_before) > 0) {
 		if (input.revents & POLLIN)
 			events |= GUARD_INPUT;
-		else if (input.revents & (POLLHUP | POLLERR | POLLNVAL))
+		/* A terminal that hung up stays readable for good: end of file is all that it has to say. */
+		if (input.revents & (POLLHUP | POLLERR | POLLNVAL))
 			events |= GUARD_GONE;
 	}
 	events |= flag_take(&resized, GUARD_RESIZE);
