@@ -145,11 +145,28 @@ static void unknown_key(struct browse *browse, struct key key)
 	browse_alert(browse, "%s does nothing here; %s shows the keys", name, browse_key_of(browse, "help", help));
 }
 
+/* On a screen that shows nothing, keys that would change something unseen do nothing. */
+static void too_small_key(struct browse *browse, struct key key)
+{
+	unsigned action = keymap_find(&browse->keymap, CONTEXT_GRID, key);
+
+	if (action == ACTION_NONE)
+		return;
+	if (action == action_find("quit") || action == action_find("interrupt"))
+		browse->quit = true;
+	else if (action == action_find("suspend") || action == action_find("redraw"))
+		browse_run(browse, action);
+}
+
 void browse_key(struct browse *browse, struct key key)
 {
 	enum context context = browse_context(browse);
 	unsigned action = keymap_find(&browse->keymap, context, key);
 
+	if (layout_make(browse).too_small) {
+		too_small_key(browse, key);
+		return;
+	}
 	browse->message[0] = '\0';
 	browse->alert = false;
 	if (action != ACTION_NONE)
@@ -160,8 +177,7 @@ void browse_key(struct browse *browse, struct key key)
 		mark_letter(browse, key);
 	else if (context != CONTEXT_QUESTION)
 		unknown_key(browse, key);
-	if (!layout_make(browse).too_small)
-		lines_show_cursor(browse);
+	lines_show_cursor(browse);
 }
 
 enum wish browse_wish(struct browse *browse)

@@ -17,7 +17,7 @@ static const struct {
 	int least, most; /* 0: what the view needs */
 } order[COLUMN_COUNT] = {
 	{TABLE_INDEX, 0, 0}, {TABLE_PA, 0, 0},        {TABLE_RAW, 16, 16},     {COLUMN_BITS, 79, 79},
-	{TABLE_STATE, 7, 7}, {TABLE_APERTURE, 5, 5},  {TABLE_ADDRESS, 14, 34}, {TABLE_FLAGS, 6, 6},
+	{TABLE_STATE, 7, 7}, {TABLE_APERTURE, 5, 5},  {TABLE_ADDRESS, 10, 34}, {TABLE_FLAGS, 6, 6},
 	{TABLE_KIND, 8, 26}, {TABLE_VA_OFFSET, 0, 0}, {TABLE_NOTES, 5, 60},
 };
 
@@ -87,43 +87,6 @@ static void room_share(struct column_set *set, unsigned who, int upto, int *room
 	}
 }
 
-void columns_place(struct browse *browse, int width, struct column_set *set)
-{
-	unsigned skip = browse->columns.scrolled;
-	int room = width, x = 0;
-
-	set->browse = browse;
-	layout_get(browse, &set->layout);
-	set->count = 0;
-	set->more = false;
-	for (unsigned i = 0; i < COLUMN_COUNT; i++) {
-		unsigned column = order[i].column;
-		int least = order[i].least ? order[i].least : (int)set->layout.widths[column];
-
-		if (!column_shown(browse, column, &set->layout, width))
-			continue;
-		if (column != TABLE_INDEX && skip > 0) {
-			skip--;
-			continue;
-		}
-		set->more = set->more || (set->count > 0 && least + 1 > room);
-		if (set->more)
-			continue;
-		room -= least + (set->count > 0);
-		set->places[set->count].column = column;
-		set->places[set->count].width = least;
-		set->places[set->count++].most = order[i].most ? order[i].most : least;
-	}
-	room_share(set, TABLE_KIND, 16, &room);
-	room_share(set, TABLE_ADDRESS, 34, &room);
-	room_share(set, TABLE_KIND, 26, &room);
-	room_share(set, TABLE_NOTES, width, &room);
-	for (unsigned i = 0; i < set->count; i++) {
-		set->places[i].x = x;
-		x += set->places[i].width + 1;
-	}
-}
-
 static void half_raw(struct text *text, const struct table_layout *layout, const struct browse_row *row, unsigned half,
 		     struct pen *pen)
 {
@@ -175,6 +138,72 @@ static void half_add(struct text *text, unsigned column, const struct gmmu_entry
 		half_aperture(text, entry, address);
 	else
 		value_add_address(text, entry, address);
+}
+
+/* The room that the addresses on the screen need, so that two readings stand side by side if they can. */
+static int address_width(struct browse *browse, int least, int most)
+{
+	struct line lines[SCREEN_LINES_MAX];
+	int filled = lines_fill(browse, browse->top, lines, layout_make(browse).grid_height);
+	struct text text = {0};
+
+	for (int i = 0; i < filled; i++) {
+		struct browse_row row;
+
+		if (lines[i].kind != LINE_SLOT || !row_read(browse, lines[i].first, &row) || !row.item.available)
+			continue;
+		text_clear(&text);
+		half_add(&text, TABLE_ADDRESS, &row.row.entry, lines[i].half);
+		if ((int)text.length > least)
+			least = (int)text.length;
+	}
+	text_free(&text);
+	return least < most ? least : most;
+}
+
+static int column_least(struct browse *browse, const struct column_set *set, unsigned place)
+{
+	if (order[place].column == TABLE_ADDRESS)
+		return address_width(browse, order[place].least, order[place].most);
+	return order[place].least ? order[place].least : (int)set->layout.widths[order[place].column];
+}
+
+void columns_place(struct browse *browse, int width, struct column_set *set)
+{
+	unsigned skip = browse->columns.scrolled;
+	int room = width, x = 0;
+
+	set->browse = browse;
+	layout_get(browse, &set->layout);
+	set->count = 0;
+	set->more = false;
+	for (unsigned i = 0; i < COLUMN_COUNT; i++) {
+		unsigned column = order[i].column;
+		int least;
+
+		if (!column_shown(browse, column, &set->layout, width))
+			continue;
+		if (column != TABLE_INDEX && skip > 0) {
+			skip--;
+			continue;
+		}
+		least = column_least(browse, set, i);
+		set->more = set->more || (set->count > 0 && least + 1 > room);
+		if (set->more)
+			continue;
+		room -= least + (set->count > 0);
+		set->places[set->count].column = column;
+		set->places[set->count].width = least;
+		set->places[set->count++].most = order[i].most ? order[i].most : least;
+	}
+	room_share(set, TABLE_KIND, 16, &room);
+	room_share(set, TABLE_ADDRESS, 34, &room);
+	room_share(set, TABLE_KIND, 26, &room);
+	room_share(set, TABLE_NOTES, width, &room);
+	for (unsigned i = 0; i < set->count; i++) {
+		set->places[i].x = x;
+		x += set->places[i].width + 1;
+	}
 }
 
 void column_draw(const struct column_set *set, unsigned place, const struct browse_row *row, unsigned half,

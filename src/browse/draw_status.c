@@ -39,12 +39,14 @@ static void evidence_describe(struct browse *browse, char *out, size_t size)
 						   length ? ", " : "in view: ", counts[k], kinds[k].what);
 }
 
-/* Percent of the way, 100 only at the end. */
+/* Percent of the way from the first slot to the last; what `:50%` goes to is at 50. */
 static unsigned percent(uint64_t slot, uint64_t count)
 {
-	if (slot + 1 >= count)
+	uint64_t last = count - 1;
+
+	if (slot >= last)
 		return 100;
-	return (unsigned)(count > UINT64_MAX / 100 ? slot / (count / 100) : slot * 100 / count);
+	return (unsigned)(last > UINT64_MAX / 100 ? slot / (last / 100) : slot * 100 / last);
 }
 
 static void piece(struct pen *pen, unsigned meaning, const char *text)
@@ -57,11 +59,25 @@ static void piece(struct pen *pen, unsigned meaning, const char *text)
 	pen_put(pen, U' ');
 }
 
+static void place_describe(const struct browse *browse, const struct browse_row *row, char *out, size_t size)
+{
+	uint64_t va;
+
+	out[0] = '\0';
+	if (!row->item.available)
+		return;
+	if (path_va(browse, &row->row, &va))
+		snprintf(out, size, "va 0x%" PRIx64 " by your path", va);
+	else if (row->row.placed)
+		snprintf(out, size, "entry %u va+0x%" PRIx64, row->row.table_index, row->row.va_offset);
+}
+
 void status_draw(struct browse *browse, const struct area *area)
 {
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	uint64_t count = row_count(browse);
-	struct browse_row row;
+	struct browse_row row = {0};
+	int notes;
 	char text[160];
 
 	pen.meaning = browse->focus == CONTEXT_PANE ? LOOK_STATUS_FOCUS : LOOK_STATUS;
@@ -70,18 +86,13 @@ void status_draw(struct browse *browse, const struct area *area)
 			 browse->hex ? "slot 0x%" PRIx64 "/0x%" PRIx64 " %u%%" : "slot %" PRIu64 "/%" PRIu64 " %u%%",
 			 row.item.index, count - 1, percent(row.item.index, count));
 		piece(&pen, pen.meaning, text);
-		if (row.item.available && row.row.placed) {
-			snprintf(text, sizeof(text), "entry %u va+0x%" PRIx64, row.row.table_index, row.row.va_offset);
-			piece(&pen, pen.meaning, text);
-		}
-		if (row.item.available && row.row.entry.notes) {
-			int notes = __builtin_popcount(row.row.entry.notes);
-
-			snprintf(text, sizeof(text), "%d note%s", notes, notes == 1 ? "" : "s");
-			piece(&pen, MEANING_NOTE, text);
-		}
 	}
 	evidence_describe(browse, text, sizeof(text));
 	piece(&pen, view_depth(browse) >= 0 ? MEANING_NOTE : pen.meaning, text);
+	notes = __builtin_popcount(row.row.entry.notes);
+	snprintf(text, sizeof(text), notes ? "%d note%s" : "", notes, notes == 1 ? "" : "s");
+	piece(&pen, MEANING_NOTE, text);
+	place_describe(browse, &row, text, sizeof(text));
+	piece(&pen, pen.meaning, text);
 	pen_rule_to(&pen, area->width);
 }

@@ -174,13 +174,13 @@ void path_draw(struct browse *browse, const struct area *area)
 
 	if (!slots_at(browse->slots, browse->cursor, &item) || item.pa - path->table >= path->table_bytes)
 		pen.meaning = MEANING_DIM; /* the reader went elsewhere */
-	pen_text(&pen, " path ");
+	pen_text(&pen, path_rooted(path, &va) ? " by your path: " : " path: ");
 	for (unsigned i = 0; i < path->count; i++) {
+		if (i > 0)
+			pen_text_as(&pen, MEANING_DIM, " > ");
 		pen_format(&pen, "%s[%u]", gmmu_depth_at(path->steps[i].depth, GMMU_PAGE_SIZE_UNKNOWN)->name,
 			   path->steps[i].table_index);
-		pen_text_as(&pen, MEANING_DIM, " > ");
 	}
-	pen_format(&pen, "table at 0x%" PRIx64, path->table);
 	if (path_rooted(path, &va))
-		pen_format(&pen, "; maps va 0x%" PRIx64 " on, by your path", va);
+		pen_format(&pen, ": va 0x%" PRIx64 " on", va);
 }

@@ -84,7 +84,7 @@ void do_depth(struct browse *browse, int depth)
 		browse_say(browse, "every depth is possible: bit 0 of each slot picks its role");
 	else
 		browse_say(browse, "depth %d: %s, slots of %u bytes%s", depth, geometry->name, row_bits(browse) / 8,
-			   dropped ? "; the forced role does not stand there, so it is auto again" : "");
+			   dropped ? "; role auto again" : "");
 }
 
 void do_page_size(struct browse *browse, int unused)

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+#include "browser.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+struct browse *browser;
+struct grid screen;
+
+#define SCREEN_BYTES (1 << 20)
+
+void browser_open_with(const struct browse_options *options)
+{
+	struct gmmu_error error;
+
+	browser = NULL;
+	if (browse_new(options, &browser, &error) != GMMU_OK)
+		ck_abort_msg("%s", error.message);
+	resize(80, 24);
+}
+
+void browser_open(struct dump *dump)
+{
+	struct browse_options options = {.dump = dump, .view = GMMU_VIEW_DEFAULT};
+
+	browser_open_with(&options);
+}
+
+void browser_close(void)
+{
+	browse_free(browser);
+	grid_free(&screen);
+	browser = NULL;
+}
+
+static void draw(void)
+{
+	ck_assert_int_eq(browse_draw(browser, &screen), GMMU_OK);
+}
+
+static void key_press(struct key key)
+{
+	browse_key(browser, key);
+	while (browse_busy(browser))
+		browse_step(browser, 0);
+}
+
+void press(const char *keys)
+{
+	while (*keys) {
+		size_t length = strcspn(keys, " ");
+		struct key key;
+
+		if (*keys == '"') {
+			for (keys++; *keys && *keys != '"'; keys++)
+				key_press((struct key){(unsigned char)*keys, 0});
+			keys += *keys == '"';
+			keys += strspn(keys, " ");
+			continue;
+		}
+		if (!key_parse(keys, length, &key))
+			ck_abort_msg("no such key: %s", keys);
+		key_press(key);
+		keys += length;
+		keys += strspn(keys, " ");
+	}
+	draw();
+}
+
+void resize(int width, int height)
+{
+	browse_resize(browser, width, height);
+	draw();
+}
+
+/* Writes a row without the blanks at its end; returns the bytes. */
+static size_t row_write(int row, char *out)
+{
+	size_t length = 0, end = 0;
+
+	for (int column = 0; column < screen.width; column++) {
+		const struct cell *cell = grid_cell(&screen, row, column);
+
+		if (cell->flags & CELL_REST)
+			continue;
+		length += character_write(cell->character, out + length);
+		if (cell->character != U' ')
+			end = length;
+	}
+	out[end] = '\0';
+	return end;
+}
+
+const char *line(int row)
+{
+	static char text[4 * 4096 + 1];
+
+	row_write(row < 0 ? screen.height + row : row, text);
+	return text;
+}
+
+const char *screen_text(void)
+{
+	static char text[SCREEN_BYTES];
+	size_t length = 0;
+
+	for (int row = 0; row < screen.height; row++) {
+		length += row_write(row, text + length);
+		text[length++] = '\n';
+	}
+	text[length] = '\0';
+	return text;
+}
+
+int line_with(const char *text)
+{
+	for (int row = 0; row < screen.height; row++)
+		if (strstr(line(row), text))
+			return row;
+	return -1;
+}
+
+const struct cell *cell_of(const char *text)
+{
+	int row = line_with(text), column = 0;
+	const char *at, *found;
+
+	if (row < 0)
+		return NULL;
+	at = line(row);
+	found = strstr(at, text);
+	while (at < found)
+		column += character_width(character_next(&at));
+	return grid_cell(&screen, row, column);
+}
+
+void screen_is(const char *expected)
+{
+	char want[SCREEN_BYTES];
+	size_t length = 0;
+
+	for (int row = 0; row < screen.height; row++) {
+		size_t size = strcspn(expected, "\n");
+
+		memcpy(want + length, expected, size);
+		while (size > 0 && want[length + size - 1] == ' ')
+			size--;
+		length += size;
+		want[length++] = '\n';
+		expected += strcspn(expected, "\n");
+		expected += *expected == '\n';
+	}
+	want[length] = '\0';
+	if (strcmp(want, screen_text()) != 0)
+		ck_abort_msg("the screen is\n%s\nnot\n%s", screen_text(), want);
+}

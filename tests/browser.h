@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* A browser without a terminal, driven by the names of keys and read as lines of text. */
+#ifndef TESTS_BROWSER_H
+#define TESTS_BROWSER_H
+
+#include <stdbool.h>
+
+#include "browse/browse.h"
+#include "fake_dump.h"
+
+/* The one browser of a test. */
+extern struct browse *browser;
+extern struct grid screen;
+
+/* Opens it over the fake dump with the default view; 80x24. The test fails if that is not possible. */
+void browser_open(struct dump *dump);
+void browser_open_with(const struct browse_options *options);
+void browser_close(void);
+
+/* Presses keys: names parted by blanks, and "text" in double quotes typed letter by letter. Runs jobs to their end. */
+void press(const char *keys);
+void resize(int width, int height);
+
+/* Line `row` of the screen, without the blanks at its end; negative rows count from the bottom. Static storage. */
+const char *line(int row);
+
+/* Whether a text stands anywhere on the screen; the row where it does, or -1. */
+int line_with(const char *text);
+
+/* The cell where `text` begins, in the first line that holds it; NULL if none does. */
+const struct cell *cell_of(const char *text);
+
+/* The whole screen against an expected one, in which blanks at the end of lines do not count. */
+void screen_is(const char *expected);
+
+#define line_is(row, text) ck_assert_str_eq(line(row), text)
+#define shows(text)                                                                            \
+	do {                                                                                   \
+		if (line_with(text) < 0)                                                       \
+			ck_abort_msg("the screen does not show: %s\n%s", text, screen_text()); \
+	} while (0)
+#define shows_not(text)                                                                \
+	do {                                                                           \
+		if (line_with(text) >= 0)                                              \
+			ck_abort_msg("the screen shows: %s\n%s", text, screen_text()); \
+	} while (0)
+
+/* The whole screen, for messages. Static storage. */
+const char *screen_text(void);
+
+#endif

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/* The table of actions: names, keys, contexts, and that all of them can be reached and are told to the reader. */
+#include <check.h>
+#include <locale.h>
+#include <string.h>
+
+#include "browse/action.h"
+#include "browser.h"
+#include "support.h"
+
+static struct keymap keymap;
+
+static void setup(void)
+{
+	keymap_init(&keymap);
+}
+
+START_TEST(action_has_a_name_a_help_and_a_place)
+{
+	const struct action *action = action_at((unsigned)_i);
+
+	ck_assert_uint_gt(strlen(action->name), 0);
+	ck_assert_uint_eq(strspn(action->name, "abcdefghijklmnopqrstuvwxyz0123456789-"), strlen(action->name));
+	ck_assert_uint_eq(action_find(action->name), (unsigned)_i);
+	ck_assert_uint_gt(strlen(action->help), 0);
+	ck_assert_uint_ne(action->contexts, 0);
+	ck_assert_uint_lt(action->contexts, CONTEXT_BIT(CONTEXT_COUNT));
+	ck_assert(action->run != NULL);
+}
+END_TEST
+
+START_TEST(action_is_reached_by_each_of_its_keys)
+{
+	const struct action *action = action_at((unsigned)_i);
+	const char *at = action->keys;
+	unsigned keys = 0;
+
+	while (*at) {
+		size_t length = strcspn(at, " ");
+		struct key key;
+
+		ck_assert_msg(key_parse(at, length, &key), "%s: no such key: %s", action->name, at);
+		for (enum context context = 0; context < CONTEXT_COUNT; context++)
+			if (action->contexts & CONTEXT_BIT(context))
+				ck_assert_uint_eq(keymap_find(&keymap, context, key), (unsigned)_i);
+		keys++;
+		at += length;
+		at += strspn(at, " ");
+	}
+	ck_assert_msg(keys > 0, "%s has no key", action->name);
+}
+END_TEST
+
+START_TEST(no_key_is_bound_twice_in_a_context)
+{
+	ck_assert_uint_lt(keymap.count, KEYMAP_SIZE);
+	for (unsigned i = 0; i < keymap.count; i++)
+		for (unsigned j = i + 1; j < keymap.count; j++) {
+			const struct action *a = action_at(keymap.bindings[i].action);
+			const struct action *b = action_at(keymap.bindings[j].action);
+
+			ck_assert_msg(!key_equal(keymap.bindings[i].key, keymap.bindings[j].key) ||
+					      !(a->contexts & b->contexts),
+				      "%s and %s have the same key", a->name, b->name);
+		}
+}
+END_TEST
+
+START_TEST(bound_key_is_taken_from_others_where_it_works)
+{
+	unsigned quit = action_find("quit"), down = action_find("down");
+	struct key j = {'j', 0};
+
+	ck_assert_uint_eq(keymap_find(&keymap, CONTEXT_GRID, j), down);
+	ck_assert(keymap_bind(&keymap, j, quit));
+	ck_assert_uint_eq(keymap_find(&keymap, CONTEXT_GRID, j), quit);
+	keymap_unbind(&keymap, j);
+	ck_assert_uint_eq(keymap_find(&keymap, CONTEXT_GRID, j), ACTION_NONE);
+	ck_assert_uint_eq(keymap_find(&keymap, CONTEXT_GRID, (struct key){KEYCODE_DOWN, 0}), down);
+}
+END_TEST
+
+START_TEST(help_screen_tells_every_action_and_its_keys)
+{
+	const struct action *action = action_at((unsigned)_i);
+	char keys[128];
+
+	browser_open(fake_dump());
+	resize(132, 500);
+	press("?");
+	keymap_describe(&keymap, (unsigned)_i, true, keys, sizeof(keys));
+	shows(action->help);
+	shows(keys);
+	ck_assert_ptr_nonnull(strstr(line(line_with(action->help)), action->name));
+	browser_close();
+}
+END_TEST
+
+START_TEST(keys_are_described_for_the_manual)
+{
+	struct text text = {0};
+
+	browse_keys_describe(&text);
+	for (unsigned i = 0; i < action_count(); i++)
+		ck_assert_ptr_nonnull(strstr(text.bytes, action_at(i)->name));
+	text_free(&text);
+}
+END_TEST
+
+START_TEST(key_names_are_read_back)
+{
+	static const char *const names[] = {"j",  "G",  ":",   "^",   "Space", "^F",    "Up",   "S-Left",  "M-x",
+					    "F1", "F9", "F10", "F12", "Esc",   "S-Tab", "M-^X", "\xc3\xa9"};
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		char name[KEY_NAME_SIZE];
+		struct key key;
+
+		ck_assert_msg(key_parse(names[i], strlen(names[i]), &key), "%s", names[i]);
+		key_describe(key, name);
+		ck_assert_str_eq(name, names[i]);
+	}
+}
+END_TEST
+
+START_TEST(wrong_key_names_are_refused)
+{
+	static const char *const names[] = {"", "Upp", "jk", "F13", "F0", "^^^x", "\x01", "\xff"};
+	struct key key;
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		ck_assert_msg(!key_parse(names[i], strlen(names[i]), &key), "%s", names[i]);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("browse: actions and keys");
+	TCase *table = tcase_create("table");
+
+	setlocale(LC_ALL, "C.UTF-8");
+	tcase_add_checked_fixture(table, setup, NULL);
+	tcase_add_loop_test(table, action_has_a_name_a_help_and_a_place, 0, (int)action_count());
+	tcase_add_loop_test(table, action_is_reached_by_each_of_its_keys, 0, (int)action_count());
+	tcase_add_loop_test(table, help_screen_tells_every_action_and_its_keys, 0, (int)action_count());
+	tcase_add_test(table, no_key_is_bound_twice_in_a_context);
+	tcase_add_test(table, bound_key_is_taken_from_others_where_it_works);
+	tcase_add_test(table, keys_are_described_for_the_manual);
+	tcase_add_test(table, key_names_are_read_back);
+	tcase_add_test(table, wrong_key_names_are_refused);
+	suite_add_tcase(suite, table);
+	return suite_run(suite);
+}

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+#include "fake_dump.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+struct dump {
+	size_t count;
+	struct fake_extent extents[FAKE_EXTENTS_MAX];
+};
+
+static struct dump the_dump, the_fresh_dump;
+static const uint8_t *fresh_bytes;
+
+struct dump *fake_dump(void)
+{
+	the_dump = (struct dump){0};
+	fresh_bytes = NULL;
+	return &the_dump;
+}
+
+void fake_dump_add(struct fake_extent extent)
+{
+	the_dump.extents[the_dump.count++] = extent;
+}
+
+void fake_dump_change(const uint8_t *bytes)
+{
+	fresh_bytes = bytes;
+}
+
+struct fake_extent fake_words(uint64_t address, const uint64_t *words, size_t count)
+{
+	return (struct fake_extent){
+		.address = address, .size = 8 * count, .bytes = (const uint8_t *)words, .byte_count = 8 * count};
+}
+
+enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu_error *error)
+{
+	(void)error;
+	the_fresh_dump = *dump;
+	if (fresh_bytes)
+		the_fresh_dump.extents[0].bytes = fresh_bytes;
+	*fresh = &the_fresh_dump;
+	return GMMU_OK;
+}
+
+void dump_close(struct dump *dump)
+{
+	(void)dump;
+}
+
+size_t dump_extent_count(const struct dump *dump)
+{
+	return dump->count;
+}
+
+struct dump_extent dump_extent_at(const struct dump *dump, size_t extent)
+{
+	return (struct dump_extent){dump->extents[extent].address, dump->extents[extent].size};
+}
+
+size_t dump_read(struct dump *dump, size_t extent, uint64_t offset, void *bytes, size_t size)
+{
+	const struct fake_extent *from = &dump->extents[extent];
+	uint64_t end = from->readable ? from->readable : from->size;
+
+	if (offset >= end)
+		return 0;
+	if (size > end - offset)
+		size = (size_t)(end - offset);
+	for (size_t i = 0; i < size; i++)
+		((uint8_t *)bytes)[i] = offset + i < from->byte_count ? from->bytes[offset + i] : 0;
+	return size;
+}
+
+bool dump_next_data(struct dump *dump, size_t extent, uint64_t offset, uint64_t *begin, uint64_t *end)
+{
+	const struct fake_extent *from = &dump->extents[extent];
+
+	if (offset >= from->byte_count)
+		return false;
+	*begin = offset;
+	*end = from->byte_count;
+	return true;
+}
+
+uint64_t dump_origin(const struct dump *dump)
+{
+	return dump->count ? dump->extents[0].address : 0;
+}
+
+uint64_t dump_size(const struct dump *dump)
+{
+	uint64_t size = 0;
+
+	for (size_t i = 0; i < dump->count; i++)
+		size += dump->extents[i].size;
+	return size;
+}
+
+uint64_t dump_file_size(const struct dump *dump)
+{
+	return dump_size(dump);
+}
+
+const char *dump_trouble(const struct dump *dump)
+{
+	for (size_t i = 0; i < dump->count; i++)
+		if (dump->extents[i].readable)
+			return "the file is shorter now";
+	return NULL;
+}
+
+const char *dump_path(const struct dump *dump)
+{
+	(void)dump;
+	return "somewhere/fake.bin";
+}
+
+const char *dump_shape(const struct dump *dump)
+{
+	(void)dump;
+	return "fake";
+}
+
+size_t dump_notice_count(const struct dump *dump)
+{
+	(void)dump;
+	return 0;
+}
+
+const char *dump_notice_at(const struct dump *dump, size_t notice)
+{
+	(void)dump;
+	(void)notice;
+	return "";
+}
+
+size_t dump_layer_count(const struct dump *dump)
+{
+	(void)dump;
+	return 1;
+}
+
+struct dump_layer dump_layer_at(const struct dump *dump, size_t layer)
+{
+	(void)dump;
+	(void)layer;
+	return (struct dump_layer){"fake", "made by a test"};
+}
+
+size_t dump_fact_count(const struct dump *dump)
+{
+	(void)dump;
+	return 0;
+}
+
+struct dump_fact dump_fact_at(const struct dump *dump, size_t fact)
+{
+	(void)dump;
+	(void)fact;
+	return (struct dump_fact){0};
+}
+
+const char *dump_magic(struct dump *dump)
+{
+	(void)dump;
+	return "data";
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A dump that stands in no file: the functions of dump/dump.h over a few extents in memory, each of any length (what
+ * has no bytes of its own reads as zeros), so that a test can have 2^40 slots. A program that links this gets these
+ * functions instead of the real ones; the slots are cut by the real dump/slots.c.
+ */
+#ifndef TESTS_FAKE_DUMP_H
+#define TESTS_FAKE_DUMP_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "dump/dump.h"
+
+#define FAKE_EXTENTS_MAX 8
+
+struct fake_extent {
+	uint64_t address, size;
+	const uint8_t *bytes; /* the first of them; NULL: zeros */
+	uint64_t byte_count;
+	uint64_t readable; /* bytes behind this offset cannot be read; 0: all can */
+};
+
+/* The one dump, emptied. */
+struct dump *fake_dump(void);
+void fake_dump_add(struct fake_extent extent);
+
+/* What dump_reload will give: the same extents, the first with these bytes. */
+void fake_dump_change(const uint8_t *bytes);
+
+/* An extent of 8-byte words, which stay where they are. */
+struct fake_extent fake_words(uint64_t address, const uint64_t *words, size_t count);
+
+#endif
