@@ -239,9 +239,10 @@ START_TEST(path_from_a_root_tells_virtual_addresses)
 	shows("by your path: PDE3[0] > PDE2[448] > PDE1[16]: va 0x700200000000 on");
 	/* Slot 2 of a PDE0 table: 2 << 21 more. */
 	shows("va 0x700200400000 by your path");
-	press("Backspace Backspace");
+	/* To PDE1[16], to its table's first entry, to PDE2[448]; then to that table's first entry, and to the root. */
+	press("Backspace Backspace Backspace");
 	shows("by your path: PDE3[0]: va 0x0 on");
-	press("Backspace");
+	press("Backspace Backspace");
 	shows_not("by your path");
 }
 END_TEST
