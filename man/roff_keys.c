@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* The keys of the browser, from its table of actions. */
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "browse/action.h"
+#include "roff.h"
+
+/* Prints "Down or j or ^N" of "Down j ^N". */
+static void keys_print(const char *keys)
+{
+	const char *gap = "";
+
+	while (*keys != '\0') {
+		char key[KEY_NAME_SIZE];
+		size_t length = strcspn(keys, " ");
+
+		snprintf(key, sizeof key, "%.*s", (int)length, keys);
+		fputs(gap, stdout);
+		roff_bold(key);
+		gap = " or ";
+		keys += length;
+		keys += strspn(keys, " ");
+	}
+}
+
+static void action_print(const struct action *action)
+{
+	roff_item();
+	keys_print(action->keys);
+	putchar('\n');
+	roff_text(action->help);
+	fputs(" (", stdout);
+	roff_italic(action->name);
+	puts(")");
+}
+
+void roff_keys(void)
+{
+	for (unsigned group = 0; group < GROUP_COUNT; group++) {
+		bool titled = false;
+
+		for (unsigned i = 0; i < action_count(); i++) {
+			if (action_at(i)->group != (enum action_group)group)
+				continue;
+			if (!titled) {
+				fputs(".SS ", stdout);
+				roff_text(action_group_name((enum action_group)group));
+				putchar('\n');
+				titled = true;
+			}
+			action_print(action_at(i));
+		}
+	}
+}
