@@ -22,7 +22,7 @@ int main(void)
 
 	view.depths = 1u << 4;
 	if (gmmu_number_parse("0x0600000000480001", 64, &slot, &error) != GMMU_OK ||
-			gmmu_decode(&view, slot, &entry, &error) != GMMU_OK)
+	    gmmu_decode(&view, slot, &entry, &error) != GMMU_OK)
 		return 1;
 	printf("%#" PRIx64 "\n", gmmu_entry_value(&entry, GMMU_PTE_ADDRESS).number);
 	return 0;
