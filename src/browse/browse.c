@@ -83,6 +83,8 @@ void browse_resize(struct browse *browse, int width, int height)
 	lines_show_cursor(browse);
 }
 
+static void message_set(struct browse *browse, bool alert, const char *format, va_list arguments) GMMU_PRINTF(3, 0);
+
 static void message_set(struct browse *browse, bool alert, const char *format, va_list arguments)
 {
 	vsnprintf(browse->message, sizeof(browse->message), format, arguments);

@@ -13,7 +13,7 @@ static void wheel(struct browse *browse, const struct layout *layout, int row, b
 		else if (row > layout->status)
 			pane_move(browse, move);
 		else
-			do_move(browse, move);
+			do_move(browse, (int)move);
 }
 
 static void grid_press(struct browse *browse, const struct layout *layout, struct mouse mouse)
