@@ -90,8 +90,10 @@ void status_draw(struct browse *browse, const struct area *area)
 	evidence_describe(browse, text, sizeof(text));
 	piece(&pen, view_depth(browse) >= 0 ? MEANING_NOTE : pen.meaning, text);
 	notes = __builtin_popcount(row.row.entry.notes);
-	snprintf(text, sizeof(text), notes ? "%d note%s" : "", notes, notes == 1 ? "" : "s");
-	piece(&pen, MEANING_NOTE, text);
+	if (notes) {
+		snprintf(text, sizeof(text), "%d note%s", notes, notes == 1 ? "" : "s");
+		piece(&pen, MEANING_NOTE, text);
+	}
 	place_describe(browse, &row, text, sizeof(text));
 	piece(&pen, pen.meaning, text);
 	pen_rule_to(&pen, area->width);
