@@ -38,4 +38,17 @@ t_is "a closed standard input does not matter" 0 $?
 t_is "a reader that has seen enough is no error" "0 0" "${PIPESTATUS[*]}"
 t_is "and nothing to talk about" "" "$(cat .err)"
 t_is "it got its line" 1 "$(wc -l <.out)"
+
+# A file that shrinks while its rows are written: the pipe holds the program up long before the end.
+truncate -s 8M shrinking.bin
+"$GMMUVIEW" shrinking.bin --format raw --ndjson 2>.err | {
+  read -r line
+  printf '%s\n' "$line" >.first
+  truncate -s 0 shrinking.bin
+  cat >.rest
+}
+t_is "a dump that shrinks meanwhile ends in an error" 2 "${PIPESTATUS[0]}"
+t_like "E_IO, told in one line" '^gmmuview: E_IO: slot [0-9]+ ' "$(grep -v ': notice: ' .err)"
+t_true "rows that were read before are whole" awk '!/^\{.*\}$/ { exit 1 }' .first .rest
+t_true "and fewer than there were" test "$(wc -l <.rest)" -lt 1048575
 t_done
