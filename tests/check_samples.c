@@ -253,7 +253,7 @@ START_TEST(tree_can_be_walked)
 		struct gmmu_row row;
 
 		ck_assert_int_eq(
-			gmmu_table_row(&steps[i].view, tree + pa - 0x3fa00000, 4096, pa, steps[i].slot, &row, NULL),
+			gmmu_table_row(&steps[i].view, &tree[pa - 0x3fa00000], 4096, pa, steps[i].slot, &row, NULL),
 			GMMU_OK);
 		ck_assert_int_eq(row.entry.state, GMMU_STATE_POINTER);
 		next = gmmu_entry_value(&row.entry, gmmu_field_find(row.entry.role, steps[i].field));
