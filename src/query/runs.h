@@ -54,4 +54,20 @@ bool runs_find(const struct runs *runs, uint64_t number, struct run *run);
 /* The last run that begins below `number`; false if there is none. */
 bool runs_find_before(const struct runs *runs, uint64_t number, struct run *run);
 
+/* A run and what stands before it. */
+struct runs_spot {
+	struct run run;
+	uint64_t rank;     /* numbers of the set below it */
+	uint64_t run_rank; /* runs before it */
+};
+
+/* Where it would stand if each run of the set took one line and every other number one too. */
+uint64_t runs_line(const struct runs_spot *spot);
+
+/* By what to search for a run. */
+enum runs_key { RUNS_BY_FIRST, RUNS_BY_RANK, RUNS_BY_RUN, RUNS_BY_LINE };
+
+/* The last run of which that is at most `target`; false if there is none. */
+bool runs_locate(const struct runs *runs, enum runs_key key, uint64_t target, struct runs_spot *spot);
+
 #endif

@@ -74,7 +74,8 @@ struct tables;
 
 /*
  * Looks through all of the source, whatever its entry size. A piece becomes a candidate of its own if it fits better
- * than its page does in any reading. GMMU_E_NOMEM.
+ * than its page does in any reading. A reading is given up after 32 used slots in a row from the start of the page that
+ * all have a fault. Slots at an address that is no multiple of 8 are passed over. GMMU_E_NOMEM.
  */
 enum gmmu_status tables_new(const struct slot_source *source, struct tables **tables, struct gmmu_error *error);
 void tables_free(struct tables *tables);
@@ -85,12 +86,12 @@ const struct job *tables_job(const struct tables *tables);
 uint64_t tables_page_count(const struct tables *tables);
 uint64_t tables_zero_count(const struct tables *tables);
 
-/* The candidates so far, by score, then by address. They move while the job runs. */
+/* The candidates so far, by score, then by address. They move while the job runs. `candidate` is below the count. */
 size_t tables_count(const struct tables *tables);
-struct tables_candidate tables_at(const struct tables *tables, size_t candidate);
+struct tables_candidate tables_at(struct tables *tables, size_t candidate);
 
 /* The evidence for one reading of the page (or piece) at `pa`, read anew; false if nothing can be read there. */
-bool tables_evidence_find(const struct tables *tables, uint64_t pa, enum tables_reading reading,
+bool tables_evidence_find(struct tables *tables, uint64_t pa, enum tables_reading reading,
 			  struct tables_evidence *evidence);
 
 /* Adds the evidence in words: "300 of 512 slots are used: 298 live, 290 in sequence; against it: 2 reserved bits set".

@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: MIT */
+#include "query/compare.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "query/scan.h"
+
+/* Rows that stand in a row in both dumps, or in one while the other has a hole. */
+struct segment {
+	uint64_t row, count;        /* its rows */
+	uint64_t before, after;     /* slots of each dump before it */
+	bool has_before, has_after; /* the dumps whose slots it holds */
+};
+
+struct compare {
+	struct segment *segments;
+	size_t segment_count, segment_capacity;
+	size_t segment; /* the one that the next row is in */
+	unsigned entry_size;
+	struct runs differences;
+	struct compare_totals totals;
+	struct job job;
+	struct scan before, after;
+};
+
+/* What of a dump the list of rows does not have yet. */
+struct side {
+	const struct slot_source *source;
+	uint64_t slot;  /* the next one */
+	uint64_t key;   /* its address or offset, in bytes */
+	uint64_t count; /* slots of its stretch from there on; 0 at the end */
+	uint64_t shift; /* what to take off an address to get a key */
+};
+
+static void side_load(struct side *side)
+{
+	struct slot_stretch stretch;
+
+	side->count = 0;
+	if (side->slot == side->source->count)
+		return;
+	stretch = side->source->stretch(side->source->context, side->slot);
+	side->count = stretch.first + stretch.count - side->slot;
+	side->key = stretch.pa + (side->slot - stretch.first) * side->source->entry_size - side->shift;
+}
+
+static void side_advance(struct side *side, uint64_t count)
+{
+	side->slot += count;
+	side->key += count * side->source->entry_size;
+	side->count -= count;
+	if (side->count == 0)
+		side_load(side);
+}
+
+/* Adds rows to the list; both sides move on by what they have of them. */
+static bool segment_add(struct compare *compare, struct side *before, struct side *after, bool has_before,
+			bool has_after, uint64_t count)
+{
+	struct segment *segments = compare->segments;
+
+	if (compare->segment_count == compare->segment_capacity) {
+		size_t capacity = compare->segment_capacity ? compare->segment_capacity * 2 : 16;
+
+		segments = realloc(segments, capacity * sizeof(*segments));
+		if (!segments)
+			return false;
+		compare->segments = segments;
+		compare->segment_capacity = capacity;
+	}
+	segments[compare->segment_count++] = (struct segment){
+		.row = compare->job.total,
+		.count = count,
+		.before = before->slot,
+		.after = after->slot,
+		.has_before = has_before,
+		.has_after = has_after,
+	};
+	compare->job.total += count;
+	if (has_before)
+		side_advance(before, count);
+	if (has_after)
+		side_advance(after, count);
+	return true;
+}
+
+static uint64_t smaller(uint64_t a, uint64_t b)
+{
+	return a < b ? a : b;
+}
+
+/* How many slots `side` has before the other one begins; all of its stretch if that begins behind it. */
+static uint64_t slots_alone(const struct side *side, const struct side *other)
+{
+	if (!side->count || (other->count && other->key <= side->key))
+		return 0;
+	if (!other->count)
+		return side->count;
+	/* Rounded down: a slot that the other one begins within is met again, out of line. */
+	return smaller((other->key - side->key) / side->source->entry_size, side->count);
+}
+
+static enum gmmu_status segments_make(struct compare *compare, struct side *before, struct side *after,
+				      struct gmmu_error *error)
+{
+	side_load(before);
+	side_load(after);
+	while (before->count || after->count) {
+		uint64_t alone_before = slots_alone(before, after), alone_after = slots_alone(after, before);
+		bool has_before = alone_before || !alone_after, has_after = alone_after || !alone_before;
+		uint64_t apart = before->key > after->key ? before->key - after->key : after->key - before->key;
+		uint64_t count =
+			has_before && has_after ? smaller(before->count, after->count) : alone_before + alone_after;
+
+		if (before->count && after->count && apart < compare->entry_size && apart)
+			return gmmu_error_set(error, GMMU_E_VALUE,
+					      "the slots at 0x%" PRIx64 " of the first dump and at 0x%" PRIx64
+					      " of the second overlap in part: compare by offset, or give other base "
+					      "addresses",
+					      before->key + before->shift, after->key + after->shift);
+		if (!segment_add(compare, before, after, has_before, has_after, count))
+			return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	}
+	return GMMU_OK;
+}
+
+enum gmmu_status compare_new(const struct slot_source *before, const struct slot_source *after, enum compare_key key,
+			     struct compare **compare, struct gmmu_error *error)
+{
+	struct side sides[2] = {{.source = before}, {.source = after}};
+	struct compare *made;
+	enum gmmu_status status;
+
+	if (before->entry_size != after->entry_size)
+		return gmmu_error_set(error, GMMU_E_VALUE,
+				      "slots of %u bytes cannot be compared with slots of %u: read both at one depth",
+				      before->entry_size, after->entry_size);
+	made = calloc(1, sizeof(*made));
+	if (!made)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	for (unsigned i = 0; key == COMPARE_BY_OFFSET && i < 2; i++)
+		sides[i].shift = sides[i].source->first_pa;
+	made->entry_size = before->entry_size;
+	made->before.source = before;
+	made->before.holes = true;
+	made->after.source = after;
+	made->after.holes = true;
+	status = segments_make(made, &sides[0], &sides[1], error);
+	if (status != GMMU_OK) {
+		compare_free(made);
+		return status;
+	}
+	made->job.state = made->job.total ? JOB_RUNNING : JOB_DONE;
+	*compare = made;
+	return GMMU_OK;
+}
+
+void compare_free(struct compare *compare)
+{
+	if (!compare)
+		return;
+	runs_free(&compare->differences);
+	free(compare->segments);
+	free(compare);
+}
+
+/* Compares slots that both dumps were read for; false if the memory is used up. */
+static bool words_compare(struct compare *compare, const uint64_t *before, const uint64_t *after, uint64_t count)
+{
+	size_t size = compare->entry_size, stride = size / sizeof(*before);
+	uint64_t row = compare->job.done;
+
+	if (memcmp(before, after, count * size) == 0) {
+		compare->totals.same += count;
+		return true;
+	}
+	for (uint64_t i = 0; i < count; i++) {
+		if (memcmp(before + i * stride, after + i * stride, size) == 0) {
+			compare->totals.same++;
+			continue;
+		}
+		if (!runs_add(&compare->differences, row + i, 1))
+			return false;
+		compare->totals.changed++;
+	}
+	return true;
+}
+
+/* The words of a piece: those that were read, or as many zeros as a hole has. */
+static const uint64_t *words_of(const struct scan_piece *piece)
+{
+	static const uint64_t zeros[SCAN_WORDS];
+
+	return piece->kind == SCAN_ZEROS ? zeros : piece->words;
+}
+
+/* Compares the next slots of a segment that both dumps have. Sets how many there were and what they cost. */
+static bool both_compare(struct compare *compare, const struct segment *segment, uint64_t *count, uint64_t *cost)
+{
+	uint64_t into = compare->job.done - segment->row;
+	struct scan_piece before =
+		scan_forward(&compare->before, segment->before + into, segment->before + segment->count);
+	struct scan_piece after = scan_forward(&compare->after, segment->after + into, segment->after + segment->count);
+
+	*count = smaller(before.count, after.count);
+	*cost = scan_cost(&before) + scan_cost(&after);
+	if (before.kind == SCAN_LOST || after.kind == SCAN_LOST) {
+		compare->totals.unavailable += *count;
+		compare->job.unavailable += *count;
+		return true;
+	}
+	if (before.kind == SCAN_ZEROS && after.kind == SCAN_ZEROS) {
+		compare->totals.same += *count;
+		return true;
+	}
+	return words_compare(compare, words_of(&before), words_of(&after), *count);
+}
+
+/* Takes what only one of the dumps has, without reading it. */
+static bool one_take(struct compare *compare, const struct segment *segment)
+{
+	uint64_t *total = segment->has_before ? &compare->totals.removed : &compare->totals.added;
+
+	if (!runs_add(&compare->differences, segment->row, segment->count))
+		return false;
+	*total += segment->count;
+	return true;
+}
+
+enum job_state compare_step(struct compare *compare, uint64_t budget_slots)
+{
+	struct job *job = &compare->job;
+
+	while (job->state == JOB_RUNNING && budget_slots > 0) {
+		const struct segment *segment = &compare->segments[compare->segment];
+		uint64_t count = segment->count, cost = SCAN_SKIP_COST;
+		bool taken = segment->has_before && segment->has_after ? both_compare(compare, segment, &count, &cost)
+								       : one_take(compare, segment);
+
+		if (!taken) {
+			job->state = JOB_FAILED;
+			job->trouble = "too many scattered differences for the memory that a comparison may take";
+			break;
+		}
+		job->done += count;
+		if (job->done == segment->row + segment->count)
+			compare->segment++;
+		if (job->done == job->total)
+			job->state = JOB_DONE;
+		budget_slots -= cost < budget_slots ? cost : budget_slots;
+	}
+	return job->state;
+}
+
+const struct job *compare_job(const struct compare *compare)
+{
+	return &compare->job;
+}
+
+uint64_t compare_row_count(const struct compare *compare)
+{
+	return compare->job.total;
+}
+
+struct compare_row compare_row_at(const struct compare *compare, uint64_t row)
+{
+	struct compare_row result = {SLOT_NONE, SLOT_NONE};
+	size_t low = 0, high = compare->segment_count;
+	const struct segment *segment;
+
+	if (row >= compare->job.total)
+		return result;
+	while (high - low > 1) {
+		size_t middle = low + (high - low) / 2;
+
+		if (compare->segments[middle].row <= row)
+			low = middle;
+		else
+			high = middle;
+	}
+	segment = &compare->segments[low];
+	if (segment->has_before)
+		result.before = segment->before + (row - segment->row);
+	if (segment->has_after)
+		result.after = segment->after + (row - segment->row);
+	return result;
+}
+
+/* The row of a slot of one dump, or SLOT_NONE. */
+static uint64_t row_find(const struct compare *compare, uint64_t slot, bool in_after)
+{
+	size_t low = 0, high = compare->segment_count;
+
+	/* The last segment with at most `slot` slots before it: if any holds the slot, that one does. */
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+		const struct segment *segment = &compare->segments[middle];
+
+		if ((in_after ? segment->after : segment->before) <= slot)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	if (low > 0) {
+		const struct segment *segment = &compare->segments[low - 1];
+		uint64_t into = slot - (in_after ? segment->after : segment->before);
+
+		if ((in_after ? segment->has_after : segment->has_before) && into < segment->count)
+			return segment->row + into;
+	}
+	return SLOT_NONE;
+}
+
+uint64_t compare_row_of_before(const struct compare *compare, uint64_t slot)
+{
+	return row_find(compare, slot, false);
+}
+
+uint64_t compare_row_of_after(const struct compare *compare, uint64_t slot)
+{
+	return row_find(compare, slot, true);
+}
+
+const struct runs *compare_differences(const struct compare *compare)
+{
+	return &compare->differences;
+}
+
+const struct compare_totals *compare_totals(const struct compare *compare)
+{
+	return &compare->totals;
+}
+
+/* The rows of a role that have another value in two entries, or a value in only one of them. */
+static uint64_t fields_compare(const struct gmmu_entry *before, const struct gmmu_entry *after)
+{
+	uint64_t fields = 0;
+
+	for (unsigned i = 0; i < gmmu_field_count(before->role); i++) {
+		struct gmmu_value a = gmmu_entry_value(before, i), b = gmmu_entry_value(after, i);
+
+		/* Names are in static storage, one for each value: the same pointer is the same name. */
+		if (a.known != b.known || (a.known && (a.number != b.number || a.name != b.name)))
+			fields |= UINT64_C(1) << i;
+	}
+	return fields;
+}
+
+enum gmmu_status compare_slots(const struct gmmu_view *view, struct gmmu_slot before, struct gmmu_slot after,
+			       struct compare_change *change, struct gmmu_error *error)
+{
+	struct compare_change found = {.role_changed = false};
+	enum gmmu_status status = gmmu_decode(view, before, &found.before, error);
+
+	if (status == GMMU_OK)
+		status = gmmu_decode(view, after, &found.after, error);
+	if (status != GMMU_OK)
+		return status;
+	for (unsigned word = 0; word < 2; word++)
+		found.bits.word[word] = found.before.raw.word[word] ^ found.after.raw.word[word];
+	found.role_changed = found.before.role != found.after.role;
+	found.state_changed = found.before.state != found.after.state;
+	found.notes = found.before.notes ^ found.after.notes;
+	if (!found.role_changed)
+		found.fields = fields_compare(&found.before, &found.after);
+	*change = found;
+	return GMMU_OK;
+}

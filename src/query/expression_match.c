@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What an expression says of slots, up to 64 of them at a time: each node turns the set of slots that are asked about
+ * into the set of those that match. Bits are compared in plain loops over words; entries are decoded only for slots on
+ * which the quick nodes left the answer open.
+ */
+#include "query/expression_internal.h"
+#include "query/pointers.h"
+
+/* The lowest slot of a set that is not empty. */
+static unsigned lowest(uint64_t set)
+{
+	return (unsigned)__builtin_ctzll(set);
+}
+
+/* The slots whose bits `mask` of word `word` are equal to, below, or above `value`. */
+static uint64_t word_equal(const struct block *block, unsigned word, uint64_t mask, uint64_t value)
+{
+	const uint64_t *words = block->words + word;
+	uint64_t set = 0;
+
+	for (unsigned i = 0; i < block->count; i++)
+		set |= (uint64_t)((words[i * block->stride] & mask) == value) << i;
+	return set;
+}
+
+static uint64_t word_below(const struct block *block, unsigned word, uint64_t mask, uint64_t value)
+{
+	const uint64_t *words = block->words + word;
+	uint64_t set = 0;
+
+	for (unsigned i = 0; i < block->count; i++)
+		set |= (uint64_t)((words[i * block->stride] & mask) < value) << i;
+	return set;
+}
+
+static uint64_t word_above(const struct block *block, unsigned word, uint64_t mask, uint64_t value)
+{
+	const uint64_t *words = block->words + word;
+	uint64_t set = 0;
+
+	for (unsigned i = 0; i < block->count; i++)
+		set |= (uint64_t)((words[i * block->stride] & mask) > value) << i;
+	return set;
+}
+
+/* The slots whose masked bits are equal to, or below, the value as numbers of one or two words. */
+static uint64_t bits_equal(const struct block *block, const struct test *test)
+{
+	uint64_t set = word_equal(block, 0, test->mask.word[0], test->value.word[0]);
+
+	if (block->stride > 1)
+		set &= word_equal(block, 1, test->mask.word[1], test->value.word[1]);
+	return set;
+}
+
+static uint64_t bits_below(const struct block *block, const struct test *test)
+{
+	uint64_t set = word_below(block, 0, test->mask.word[0], test->value.word[0]);
+
+	if (block->stride > 1)
+		set = word_below(block, 1, test->mask.word[1], test->value.word[1]) |
+		      (set & word_equal(block, 1, test->mask.word[1], test->value.word[1]));
+	return set;
+}
+
+static uint64_t bits_above(const struct block *block, const struct test *test)
+{
+	uint64_t set = word_above(block, 0, test->mask.word[0], test->value.word[0]);
+
+	if (block->stride > 1)
+		set = word_above(block, 1, test->mask.word[1], test->value.word[1]) |
+		      (set & word_equal(block, 1, test->mask.word[1], test->value.word[1]));
+	return set;
+}
+
+static uint64_t bits_match(const struct block *block, const struct test *test)
+{
+	switch (test->compare) {
+	case TOKEN_EQUAL:
+		return bits_equal(block, test);
+	case TOKEN_UNEQUAL:
+		return ~bits_equal(block, test);
+	case TOKEN_BELOW:
+		return bits_below(block, test);
+	case TOKEN_BELOW_EQUAL:
+		return ~bits_above(block, test);
+	case TOKEN_ABOVE:
+		return bits_above(block, test);
+	default:
+		return ~bits_below(block, test);
+	}
+}
+
+/* Whether one slot's entry passes a test on the value of a row. */
+static bool value_matches(const struct gmmu_entry *entry, const struct test *test)
+{
+	struct gmmu_value value = gmmu_entry_value(entry, test->field);
+
+	if (test->kind == TEST_NONE)
+		return value.known == (test->compare == TOKEN_UNEQUAL);
+	if (!value.known)
+		return false;
+	if (test->kind == TEST_NAME)
+		return (value.name == test->name) == (test->compare == TOKEN_EQUAL);
+	return number_compares(value.number, test->compare, test->value.word[0]);
+}
+
+static uint64_t test_match(const struct block *block, const struct test *test, uint64_t wanted)
+{
+	uint64_t set = 0;
+
+	switch (test->kind) {
+	case TEST_NEVER:
+		return 0;
+	case TEST_ALWAYS:
+		return wanted;
+	case TEST_BITS:
+		return bits_match(block, test) & wanted;
+	case TEST_NUMBER:
+	case TEST_NAME:
+	case TEST_NONE:
+		break;
+	}
+	for (uint64_t left = wanted; left; left &= left - 1) {
+		struct gmmu_entry entry = reading_entry(block->reading, block_slot(block, lowest(left)));
+
+		if (value_matches(&entry, test))
+			set |= left & -left;
+	}
+	return set;
+}
+
+static uint64_t tests_match(const struct node *node, const struct block *block, uint64_t wanted)
+{
+	uint64_t set = 0;
+
+	if (node->alike)
+		return test_match(block, &node->tests[block->reading->by_bit[0]], wanted);
+	for (unsigned role = 0; role < GMMU_ROLE_COUNT; role++)
+		if (wanted & block->roles[role])
+			set |= test_match(block, &node->tests[role], wanted & block->roles[role]);
+	return set;
+}
+
+static uint64_t entry_match(const struct node *node, struct block *block, uint64_t wanted)
+{
+	uint64_t set = 0;
+
+	for (uint64_t left = wanted; left; left &= left - 1) {
+		const struct gmmu_entry *entry = block_entry(block, lowest(left));
+
+		if (node->states >> entry->state & 1 || node->notes & entry->notes)
+			set |= left & -left;
+	}
+	return set;
+}
+
+/* The place of one slot; false where it has none. */
+static bool place_find(const struct block *block, unsigned i, enum place place, uint64_t *number)
+{
+	struct gmmu_row row;
+
+	*number = 0;
+	switch (place) {
+	case PLACE_INDEX:
+		*number = block->index + i;
+		return true;
+	case PLACE_OFFSET:
+		*number = block_pa(block, i) - block->first_pa;
+		return true;
+	case PLACE_PA:
+		*number = block_pa(block, i);
+		return true;
+	case PLACE_TABLE_INDEX:
+	case PLACE_VA_OFFSET:
+		break;
+	}
+	/* The view is good, so this does not fail. */
+	(void)gmmu_decode_row(&block->reading->view, block_slot(block, i), 0, 0, block_pa(block, i), &row, NULL);
+	*number = place == PLACE_TABLE_INDEX ? row.table_index : row.va_offset;
+	return row.placed;
+}
+
+static uint64_t place_match(const struct node *node, const struct block *block, uint64_t wanted)
+{
+	uint64_t set = 0, number;
+
+	for (uint64_t left = wanted; left; left &= left - 1)
+		if (place_find(block, lowest(left), node->place, &number) &&
+		    number_compares(number, node->compare, node->number))
+			set |= left & -left;
+	return set;
+}
+
+static struct gmmu_slot slot_shift_right(struct gmmu_slot slot, unsigned bits)
+{
+	if (bits == 0)
+		return slot;
+	if (bits >= 64)
+		return (struct gmmu_slot){{slot.word[1] >> (bits - 64), 0}};
+	return (struct gmmu_slot){{slot.word[0] >> bits | slot.word[1] << (64 - bits), slot.word[1] >> bits}};
+}
+
+/* Whether the digits of the node stand in the lowest `width` hex digits of a number. */
+static bool digits_stand(const struct node *node, struct gmmu_slot number, unsigned width)
+{
+	unsigned bits = node->digit_count * 4;
+	struct gmmu_slot mask = {{UINT64_MAX, UINT64_MAX}};
+
+	mask = slot_shift_right(mask, 128 - bits);
+	for (unsigned at = 0; at + node->digit_count <= width; at++) {
+		struct gmmu_slot piece = slot_shift_right(number, at * 4);
+
+		if ((piece.word[0] & mask.word[0]) == node->digits.word[0] &&
+		    (piece.word[1] & mask.word[1]) == node->digits.word[1])
+			return true;
+	}
+	return false;
+}
+
+/* Hex digits that a number is written with, without leading zeros. */
+static unsigned digits_needed(uint64_t number)
+{
+	unsigned digits = 1;
+
+	while (number >>= 4)
+		digits++;
+	return digits;
+}
+
+static bool digits_in_addresses(const struct node *node, const struct gmmu_entry *entry)
+{
+	for (unsigned i = 0; i < gmmu_field_count(entry->role); i++) {
+		struct gmmu_value value;
+
+		if (gmmu_field_at(entry->role, i)->type != GMMU_VALUE_ADDRESS)
+			continue;
+		value = gmmu_entry_value(entry, i);
+		if (value.known &&
+		    digits_stand(node, (struct gmmu_slot){{value.number, 0}}, digits_needed(value.number)))
+			return true;
+	}
+	return false;
+}
+
+static uint64_t digits_match(const struct node *node, const struct block *block, uint64_t wanted)
+{
+	unsigned width = block->stride * 16;
+	uint64_t set = 0;
+
+	for (uint64_t left = wanted; left; left &= left - 1) {
+		struct gmmu_slot slot = block_slot(block, lowest(left));
+		struct gmmu_entry entry;
+
+		if (digits_stand(node, slot, width)) {
+			set |= left & -left;
+			continue;
+		}
+		entry = reading_entry(block->reading, slot);
+		if (digits_in_addresses(node, &entry))
+			set |= left & -left;
+	}
+	return set;
+}
+
+static uint64_t points_match(const struct node *node, const struct block *block, uint64_t wanted)
+{
+	struct pointers_hit hits[POINTERS_MAX];
+	uint64_t set = 0;
+
+	for (uint64_t left = wanted; left; left &= left - 1) {
+		struct gmmu_entry entry = reading_entry(block->reading, block_slot(block, lowest(left)));
+
+		if (pointers_find(&entry, node->pa, hits))
+			set |= left & -left;
+	}
+	return set;
+}
+
+/* The recursion is as deep as the expression has nodes at most. */
+static uint64_t node_match(const struct expression *expression, unsigned number, struct block *block, uint64_t wanted)
+{
+	const struct node *node = &expression->nodes[number];
+	uint64_t set;
+
+	if (!wanted)
+		return 0;
+	switch (node->kind) {
+	case NODE_NOT:
+		return wanted & ~node_match(expression, node->left, block, wanted);
+	case NODE_AND:
+		set = node_match(expression, node->left, block, wanted);
+		return node_match(expression, node->right, block, set);
+	case NODE_OR:
+		set = node_match(expression, node->left, block, wanted);
+		return set | node_match(expression, node->right, block, wanted & ~set);
+	case NODE_TESTS:
+		return tests_match(node, block, wanted);
+	case NODE_ENTRY:
+		return entry_match(node, block, wanted);
+	case NODE_PLACE:
+		return place_match(node, block, wanted);
+	case NODE_DIGITS:
+		return digits_match(node, block, wanted);
+	case NODE_POINTS:
+		return points_match(node, block, wanted);
+	}
+	return 0;
+}
+
+uint64_t expression_match(const struct expression *expression, struct block *block, uint64_t wanted)
+{
+	return node_match(expression, expression->root, block, wanted & block->all);
+}
+
+bool expression_matches(const struct expression *expression, const struct gmmu_row *row)
+{
+	struct block block;
+
+	block_init(&block, &expression->reading, row->entry.raw.word, 1, row->index, row->pa, row->pa - row->offset);
+	block.entries[0] = row->entry;
+	block.decoded = 1;
+	return expression_match(expression, &block, 1);
+}
+
+/* Whether what a node says of a slot depends on where it stands. */
+static bool node_placed(const struct expression *expression, const struct node *node)
+{
+	return node->kind == NODE_PLACE || (node->kind == NODE_ENTRY && expression->reading.placed &&
+					    node->notes & GMMU_NOTE_BIT(GMMU_NOTE_OUTSIDE_TABLE));
+}
+
+static enum expression_zero zero_not(enum expression_zero zero)
+{
+	return zero == EXPRESSION_ZERO_DEPENDS  ? EXPRESSION_ZERO_DEPENDS
+	       : zero == EXPRESSION_ZERO_ALWAYS ? EXPRESSION_ZERO_NEVER
+						: EXPRESSION_ZERO_ALWAYS;
+}
+
+static enum expression_zero zero_and(enum expression_zero a, enum expression_zero b)
+{
+	if (a == EXPRESSION_ZERO_NEVER || b == EXPRESSION_ZERO_NEVER)
+		return EXPRESSION_ZERO_NEVER;
+	return a == EXPRESSION_ZERO_DEPENDS ? a : b;
+}
+
+/* What a node says of a slot that is all 0, wherever it stands. */
+static enum expression_zero node_zero(const struct expression *expression, unsigned number)
+{
+	const struct node *node = &expression->nodes[number];
+	const struct gmmu_slot empty = {{0, 0}};
+	struct block block;
+
+	switch (node->kind) {
+	case NODE_NOT:
+		return zero_not(node_zero(expression, node->left));
+	case NODE_AND:
+		return zero_and(node_zero(expression, node->left), node_zero(expression, node->right));
+	case NODE_OR:
+		return zero_not(zero_and(zero_not(node_zero(expression, node->left)),
+					 zero_not(node_zero(expression, node->right))));
+	default:
+		break;
+	}
+	if (node_placed(expression, node))
+		return EXPRESSION_ZERO_DEPENDS;
+	block_init(&block, &expression->reading, empty.word, 1, 0, 0, 0);
+	return node_match(expression, number, &block, 1) ? EXPRESSION_ZERO_ALWAYS : EXPRESSION_ZERO_NEVER;
+}
+
+enum expression_zero expression_zero_find(const struct expression *expression)
+{
+	return node_zero(expression, expression->root);
+}
+
+enum expression_zero expression_zero(const struct expression *expression)
+{
+	return expression->zero;
+}

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+#include "query/fold.h"
+
+#include <string.h>
+
+static const struct runs *runs_of(const struct fold *fold)
+{
+	return filter_runs(fold->filter);
+}
+
+/* Slots in an open run; asked anew each time, since the last run may still grow. */
+static uint64_t open_count(const struct fold *fold, unsigned i)
+{
+	struct run run = {0, 1};
+
+	runs_find(runs_of(fold), fold->open[i], &run);
+	return run.count;
+}
+
+/* The line of a slot if no run were open; `run` is the run that it is in, with count 0 if it is in none. */
+static uint64_t closed_line_of(const struct fold *fold, uint64_t slot, struct run *run)
+{
+	struct runs_spot spot;
+	uint64_t line;
+
+	*run = (struct run){slot, 0};
+	if (!runs_locate(runs_of(fold), RUNS_BY_FIRST, slot, &spot))
+		return slot;
+	line = runs_line(&spot);
+	if (slot - spot.run.first < spot.run.count) {
+		*run = spot.run;
+		return line;
+	}
+	return line + 1 + (slot - spot.run.first - spot.run.count);
+}
+
+/* Where a run stands, or would stand, among the open ones. */
+static unsigned open_place(const struct fold *fold, uint64_t first)
+{
+	unsigned low = 0, high = fold->open_count;
+
+	while (low < high) {
+		unsigned middle = low + (high - low) / 2;
+
+		if (fold->open[middle] < first)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+static bool is_open(const struct fold *fold, uint64_t first)
+{
+	unsigned place = open_place(fold, first);
+
+	return place < fold->open_count && fold->open[place] == first;
+}
+
+uint64_t fold_line_of(const struct fold *fold, uint64_t slot)
+{
+	struct run run;
+	uint64_t line = closed_line_of(fold, slot, &run);
+	uint64_t start = run.count ? run.first : slot;
+
+	for (unsigned i = 0; i < fold->open_count && fold->open[i] < start; i++)
+		line += open_count(fold, i) - 1;
+	return run.count && is_open(fold, run.first) ? line + (slot - run.first) : line;
+}
+
+uint64_t fold_line_count(const struct fold *fold)
+{
+	return fold->count ? fold_line_of(fold, fold->count - 1) + 1 : 0;
+}
+
+/* What stands in a line if no run were open. */
+static struct run closed_line_at(const struct fold *fold, uint64_t line)
+{
+	struct runs_spot spot;
+	uint64_t spot_line;
+
+	if (!runs_locate(runs_of(fold), RUNS_BY_LINE, line, &spot))
+		return (struct run){line, 1};
+	spot_line = runs_line(&spot);
+	if (line == spot_line)
+		return spot.run;
+	return (struct run){spot.run.first + spot.run.count + (line - spot_line - 1), 1};
+}
+
+bool fold_line_at(const struct fold *fold, uint64_t line, struct run *run)
+{
+	uint64_t opened = 0; /* lines that the open runs so far take beyond one each */
+
+	if (line >= fold_line_count(fold))
+		return false;
+	for (unsigned i = 0; i < fold->open_count; i++) {
+		struct run ignored;
+		uint64_t first = closed_line_of(fold, fold->open[i], &ignored) + opened;
+		uint64_t count = open_count(fold, i);
+
+		if (line < first)
+			break;
+		if (line - first < count) {
+			*run = (struct run){fold->open[i] + (line - first), 1};
+			return true;
+		}
+		opened += count - 1;
+	}
+	*run = closed_line_at(fold, line - opened);
+	return true;
+}
+
+bool fold_toggle(struct fold *fold, uint64_t slot)
+{
+	unsigned place, behind;
+	struct run run;
+
+	closed_line_of(fold, slot, &run);
+	if (!run.count)
+		return false;
+	place = open_place(fold, run.first);
+	behind = fold->open_count - place;
+	if (is_open(fold, run.first)) {
+		fold->open_count--;
+		memmove(fold->open + place, fold->open + place + 1, (behind - 1) * sizeof(fold->open[0]));
+		return true;
+	}
+	if (fold->open_count == FOLD_OPEN_MAX)
+		return false;
+	memmove(fold->open + place + 1, fold->open + place, behind * sizeof(fold->open[0]));
+	fold->open[place] = run.first;
+	fold->open_count++;
+	return true;
+}

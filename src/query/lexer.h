@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* The text of an expression cut into tokens. */
+#ifndef QUERY_LEXER_H
+#define QUERY_LEXER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <gmmu/gmmu.h>
+
+enum token_kind {
+	TOKEN_END,
+	TOKEN_WORD, /* a name or a number: letters, digits and underscores */
+	TOKEN_OPEN,
+	TOKEN_CLOSE,
+	TOKEN_NOT,
+	TOKEN_AND,
+	TOKEN_OR,
+	TOKEN_MASK, /* a single & */
+	TOKEN_EQUAL,
+	TOKEN_UNEQUAL,
+	TOKEN_BELOW,
+	TOKEN_BELOW_EQUAL,
+	TOKEN_ABOVE,
+	TOKEN_ABOVE_EQUAL,
+	TOKEN_WRONG /* a character, or a word that is too long, that no expression has */
+};
+
+/* Longest word; all that mean something are much shorter. */
+#define TOKEN_WORD_MAX 64
+
+struct token {
+	enum token_kind kind;
+	size_t start, length;          /* bytes of the text */
+	char word[TOKEN_WORD_MAX + 1]; /* TOKEN_WORD only */
+};
+
+/* The token at or behind byte `position` of `text`. */
+struct token token_next(const char *text, size_t position);
+
+/* Whether a word, which may be an operator, begins here. */
+bool token_is_word(const char *text);
+
+/* Whether a token is one of == != < <= > >=. */
+bool token_compares(enum token_kind kind);
+
+/* The signs of the operators: sign `n` of them and one line on it, or NULL beyond the last. Static storage. */
+const char *token_sign(unsigned n, enum token_kind *kind, const char **help);
+
+/*
+ * Reads a word as a number: decimal, hex with 0x, or 16 or 32 hex digits without it. False if it is none or has more
+ * than 128 bits.
+ */
+bool token_number(const char *word, struct gmmu_slot *number);
+
+/* Whether a word has `count` digits, all of them hex. */
+bool token_is_hex(const char *word, size_t count);
+
+/* The column of a byte, from 1: characters, not bytes. */
+size_t token_column(const char *text, size_t position);
+
+#endif

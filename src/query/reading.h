@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A view worked out once for many slots: which roles it can give, which of them bit 0 picks, and all that is the same
+ * in every entry of a role. And blocks of slots read so, on which questions are answered many slots at a time.
+ */
+#ifndef QUERY_READING_H
+#define QUERY_READING_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <gmmu/gmmu.h>
+
+struct reading {
+	struct gmmu_view view;
+	unsigned roles;           /* the roles that slots can get, a mask of GMMU_ROLE_BIT */
+	enum gmmu_role by_bit[2]; /* the role by the bit that tells a page from a pointer */
+	unsigned role_bit;        /* the number of that bit */
+	struct gmmu_entry
+		blank[GMMU_ROLE_COUNT]; /* level, candidates and page size; bits, state and notes are not set */
+	struct gmmu_slot reserved[GMMU_ROLE_COUNT]; /* the bits of the slot that no field of the role covers */
+	bool placed;                                /* the notes depend on where a slot stands */
+};
+
+/* GMMU_E_UNSUPPORTED if the view leaves no role. */
+enum gmmu_status reading_init(struct reading *reading, const struct gmmu_view *view, struct gmmu_error *error);
+
+/* The entry of a slot without state and notes: enough for the values of its fields, and much quicker to have. */
+struct gmmu_entry reading_entry(const struct reading *reading, struct gmmu_slot slot);
+
+/* The whole entry of a slot at physical address `pa`. */
+struct gmmu_entry reading_decode(const struct reading *reading, struct gmmu_slot slot, uint64_t pa);
+
+/* A set of slots of a block is a mask: bit n stands for slot n of it. */
+#define BLOCK_SLOTS 64
+
+struct block {
+	const struct reading *reading;
+	const uint64_t *words;           /* `stride` for each slot */
+	unsigned stride, count;          /* count: 1 to BLOCK_SLOTS */
+	uint64_t index, pa, first_pa;    /* of the first slot; first_pa as in struct slot_source */
+	uint64_t all;                    /* the set of all its slots */
+	uint64_t roles[GMMU_ROLE_COUNT]; /* the slots of each role */
+	uint64_t decoded;                /* the slots whose entries are there already */
+	struct gmmu_entry entries[BLOCK_SLOTS];
+};
+
+/* Fills the block; the words must stay where they are while it is used. */
+void block_init(struct block *block, const struct reading *reading, const uint64_t *words, unsigned count,
+		uint64_t index, uint64_t pa, uint64_t first_pa);
+
+struct gmmu_slot block_slot(const struct block *block, unsigned i);
+uint64_t block_pa(const struct block *block, unsigned i);
+
+/* The whole entry of slot `i`, decoded when first asked for. */
+const struct gmmu_entry *block_entry(struct block *block, unsigned i);
+
+#endif

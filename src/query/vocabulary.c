@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+#include "query/vocabulary.h"
+
+#include <string.h>
+
+/* The words that belong to the language itself: a new one is one row here. */
+static const struct {
+	const char *word, *help;
+	enum vocabulary_kind kind;
+	unsigned id;
+} own_words[] = {
+	{"reserved", "a reserved bit is set", VOCABULARY_KEYWORD, KEYWORD_RESERVED},
+	{"note", "a note's code follows; alone: there is any note", VOCABULARY_KEYWORD, KEYWORD_NOTE},
+	{"state", "compare it with a state: state == sparse", VOCABULARY_KEYWORD, KEYWORD_STATE},
+	{"bit", "a number follows: this bit is set", VOCABULARY_KEYWORD, KEYWORD_BIT},
+	{"raw", "the bits of the slot: raw == 0x8, raw & 0xff == 0x20", VOCABULARY_KEYWORD, KEYWORD_RAW},
+	{"points", "an address follows: the slot points there or covers it", VOCABULARY_KEYWORD, KEYWORD_POINTS},
+	{"role", "compare it with a role: role == pte", VOCABULARY_KEYWORD, KEYWORD_ROLE},
+	{"level", "the depth, where it is known: level == 4", VOCABULARY_KEYWORD, KEYWORD_LEVEL},
+	{"and", "both hold; also &&", VOCABULARY_KEYWORD, KEYWORD_AND},
+	{"or", "one of them holds; also ||", VOCABULARY_KEYWORD, KEYWORD_OR},
+	{"not", "it does not hold; also !", VOCABULARY_KEYWORD, KEYWORD_NOT},
+	{"none", "the field has no value here: address == none", VOCABULARY_KEYWORD, KEYWORD_NONE},
+	{"index", "number of the slot, from 0", VOCABULARY_PLACE, PLACE_INDEX},
+	{"offset", "bytes from the first slot", VOCABULARY_PLACE, PLACE_OFFSET},
+	{"pa", "physical address of the slot itself", VOCABULARY_PLACE, PLACE_PA},
+	{"table_index", "number of the slot in its own table, where depth and page size are known", VOCABULARY_PLACE,
+	 PLACE_TABLE_INDEX},
+	{"va_offset", "bytes of virtual address from the start of what the table maps", VOCABULARY_PLACE,
+	 PLACE_VA_OFFSET},
+};
+
+#define OWN_WORD_COUNT (sizeof(own_words) / sizeof(own_words[0]))
+
+const char *vocabulary_value_name(const struct gmmu_field *row, unsigned value)
+{
+	const char *name = NULL;
+
+	if (row->kind == GMMU_FIELD_PAGE_SIZE) {
+		if (value >= GMMU_PAGE_SIZE_COUNT)
+			return NULL;
+		name = gmmu_page_size_name((enum gmmu_page_size)value);
+	} else {
+		if (!row->value_names || value >> (row->hi - row->lo + 1))
+			return NULL;
+		name = row->value_names[value];
+	}
+	return name ? name : "";
+}
+
+const struct gmmu_field *vocabulary_naming_row(unsigned roles, unsigned role, const char *name)
+{
+	enum gmmu_role known = (enum gmmu_role)role;
+	const struct gmmu_field *row = gmmu_field_at(known, gmmu_field_find(known, name));
+
+	if (!row || !(roles & GMMU_ROLE_BIT(role)))
+		return NULL;
+	return row->kind == GMMU_FIELD_NAME ? gmmu_field_at(known, row->base) : row;
+}
+
+/* Whether a role of the set that stands before `role` has a row of this name. */
+static bool field_seen(unsigned roles, unsigned role, const char *name)
+{
+	for (unsigned earlier = 0; earlier < role; earlier++)
+		if (roles & GMMU_ROLE_BIT(earlier) && gmmu_field_find((enum gmmu_role)earlier, name) != GMMU_FIELD_NONE)
+			return true;
+	return false;
+}
+
+/* Whether a row before row `row` of `role` has a value of this name. */
+static bool value_seen(unsigned roles, unsigned role, unsigned row, const char *name)
+{
+	for (unsigned earlier = 0; earlier <= role; earlier++) {
+		unsigned rows = earlier == role ? row : gmmu_field_count((enum gmmu_role)earlier);
+
+		for (unsigned i = 0; roles & GMMU_ROLE_BIT(earlier) && i < rows; i++) {
+			const struct gmmu_field *field = gmmu_field_at((enum gmmu_role)earlier, i);
+			const char *other;
+
+			for (unsigned value = 0;
+			     field->kind == GMMU_FIELD_RAW && (other = vocabulary_value_name(field, value)) != NULL;
+			     value++)
+				if (strcmp(other, name) == 0)
+					return true;
+		}
+	}
+	return false;
+}
+
+/* The next row of the set's roles, as a field of its own; false behind the last. */
+static bool field_next(struct vocabulary_walk *walk, struct vocabulary_word *word)
+{
+	for (; walk->role < GMMU_ROLE_COUNT; walk->role++, walk->row = 0) {
+		enum gmmu_role role = (enum gmmu_role)walk->role;
+
+		while (walk->roles & GMMU_ROLE_BIT(role) && walk->row < gmmu_field_count(role)) {
+			const struct gmmu_field *field = gmmu_field_at(role, walk->row++);
+
+			if (field_seen(walk->roles, role, field->name))
+				continue;
+			*word = (struct vocabulary_word){field->name, field->help, VOCABULARY_FIELD, walk->row - 1,
+							 role};
+			return true;
+		}
+	}
+	return false;
+}
+
+/* The next name of a value of a raw row; false behind the last. */
+static bool value_next(struct vocabulary_walk *walk, struct vocabulary_word *word)
+{
+	for (; walk->role < GMMU_ROLE_COUNT; walk->role++, walk->row = 0) {
+		enum gmmu_role role = (enum gmmu_role)walk->role;
+		const struct gmmu_field *field;
+
+		if (!(walk->roles & GMMU_ROLE_BIT(role)))
+			continue;
+		for (; (field = gmmu_field_at(role, walk->row)) != NULL; walk->row++, walk->value = 0) {
+			const char *name;
+
+			while (field->kind == GMMU_FIELD_RAW &&
+			       (name = vocabulary_value_name(field, walk->value)) != NULL) {
+				walk->value++;
+				if (*name == '\0' || value_seen(walk->roles, role, walk->row, name))
+					continue;
+				*word = (struct vocabulary_word){name, field->help, VOCABULARY_VALUE, walk->row, role};
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+/* The next word of one of the flat lists; false behind the last. */
+static bool flat_next(struct vocabulary_walk *walk, struct vocabulary_word *word)
+{
+	for (;;) {
+		unsigned i = walk->row++;
+
+		*word = (struct vocabulary_word){NULL, NULL, walk->kind, i, GMMU_ROLE_AUTO};
+		switch (walk->kind) {
+		case VOCABULARY_STATE:
+			if (i >= GMMU_STATE_COUNT)
+				return false;
+			if (!(gmmu_state_roles((enum gmmu_state)i) & walk->roles))
+				continue;
+			word->word = gmmu_state_name((enum gmmu_state)i);
+			word->help = gmmu_state_help((enum gmmu_state)i);
+			return true;
+		case VOCABULARY_NOTE:
+			if (i >= GMMU_NOTE_COUNT)
+				return false;
+			if (!(gmmu_note_roles((enum gmmu_note)i) & walk->roles))
+				continue;
+			word->word = gmmu_note_code((enum gmmu_note)i);
+			word->help = gmmu_note_help((enum gmmu_note)i);
+			return true;
+		case VOCABULARY_ROLE:
+			if (i >= GMMU_ROLE_COUNT)
+				return false;
+			if (!(GMMU_ROLE_BIT(i) & walk->roles))
+				continue;
+			word->word = gmmu_role_name((enum gmmu_role)i);
+			word->help = "what the slot is read as";
+			return true;
+		default:
+			if (i >= OWN_WORD_COUNT)
+				return false;
+			if (own_words[i].kind != walk->kind)
+				continue;
+			word->word = own_words[i].word;
+			word->help = own_words[i].help;
+			word->id = own_words[i].id;
+			return true;
+		}
+	}
+}
+
+bool vocabulary_next(struct vocabulary_walk *walk, struct vocabulary_word *word)
+{
+	for (; walk->kind < VOCABULARY_KIND_COUNT; walk->kind++, walk->role = walk->row = walk->value = 0) {
+		bool found = walk->kind == VOCABULARY_FIELD   ? field_next(walk, word)
+			     : walk->kind == VOCABULARY_VALUE ? value_next(walk, word)
+							      : flat_next(walk, word);
+
+		if (found)
+			return true;
+	}
+	return false;
+}
+
+bool vocabulary_find(unsigned roles, const char *spelling, struct vocabulary_word *word)
+{
+	struct vocabulary_walk walk = {.roles = roles};
+	struct vocabulary_word found;
+
+	while (vocabulary_next(&walk, &found))
+		if (strcmp(found.word, spelling) == 0) {
+			*word = found;
+			return true;
+		}
+	return false;
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * All words that mean something in an expression. Most come from the tables of libgmmu; the few of the language's own
+ * stand in one table in vocabulary.c. Parser, completion and the hints of error messages all walk them.
+ */
+#ifndef QUERY_VOCABULARY_H
+#define QUERY_VOCABULARY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <gmmu/gmmu.h>
+
+enum vocabulary_kind {
+	VOCABULARY_FIELD,   /* a row of some role; id: the row, role: the first that has it */
+	VOCABULARY_STATE,   /* id: enum gmmu_state */
+	VOCABULARY_NOTE,    /* id: enum gmmu_note */
+	VOCABULARY_KEYWORD, /* id: enum keyword */
+	VOCABULARY_PLACE,   /* id: enum place */
+	VOCABULARY_ROLE,    /* id: enum gmmu_role */
+	VOCABULARY_VALUE,   /* the name of a value; role and id: the first row that has it */
+	VOCABULARY_KIND_COUNT
+};
+
+enum keyword {
+	KEYWORD_RESERVED,
+	KEYWORD_NOTE,
+	KEYWORD_STATE,
+	KEYWORD_BIT,
+	KEYWORD_RAW,
+	KEYWORD_POINTS,
+	KEYWORD_ROLE,
+	KEYWORD_LEVEL,
+	KEYWORD_AND,
+	KEYWORD_OR,
+	KEYWORD_NOT,
+	KEYWORD_NONE
+};
+
+/* Where a slot stands; these are the keys that JSON has for it. */
+enum place { PLACE_INDEX, PLACE_OFFSET, PLACE_PA, PLACE_TABLE_INDEX, PLACE_VA_OFFSET };
+
+struct vocabulary_word {
+	const char *word, *help; /* static storage */
+	enum vocabulary_kind kind;
+	unsigned id;
+	enum gmmu_role role;
+};
+
+/* A walk over the words that mean something in some role of the set. Begin with {.roles = ...}. */
+struct vocabulary_walk {
+	unsigned roles; /* a mask of GMMU_ROLE_BIT */
+	/* The rest is the walk's own. */
+	enum vocabulary_kind kind;
+	unsigned role, row, value;
+};
+
+/* The next word; false behind the last. No word comes twice. */
+bool vocabulary_next(struct vocabulary_walk *walk, struct vocabulary_word *word);
+
+/* The word that is spelled so; false if there is none. */
+bool vocabulary_find(unsigned roles, const char *spelling, struct vocabulary_word *word);
+
+/* The names that the value of a row can have: name `value` of them, or NULL beyond the last; holes are "". */
+const char *vocabulary_value_name(const struct gmmu_field *row, unsigned value);
+
+/*
+ * The row of role `role` that is called `name`, if the role is in the set and has it, else NULL; for a row that shows
+ * the name of another row's value, that other one, since it has the names.
+ */
+const struct gmmu_field *vocabulary_naming_row(unsigned roles, unsigned role, const char *name);
+
+#endif
