@@ -182,9 +182,23 @@ static bool place_find(const struct block *block, unsigned i, enum place place, 
 	return row.placed;
 }
 
+/* Whether a node says the same of numbers that ascend from `first` to `last`; then `holds` tells what. */
+static bool place_settled(const struct node *node, uint64_t first, uint64_t last, bool *holds)
+{
+	*holds = number_compares(first, node->compare, node->number);
+	if (node->compare == TOKEN_EQUAL || node->compare == TOKEN_UNEQUAL)
+		return node->number < first || node->number > last;
+	return *holds == number_compares(last, node->compare, node->number);
+}
+
 static uint64_t place_match(const struct node *node, const struct block *block, uint64_t wanted)
 {
-	uint64_t set = 0, number;
+	uint64_t set = 0, number, first, last;
+	bool holds;
+
+	if (node->place < PLACE_TABLE_INDEX && place_find(block, 0, node->place, &first) &&
+	    place_find(block, block->count - 1, node->place, &last) && place_settled(node, first, last, &holds))
+		return holds ? wanted : 0;
 
 	for (uint64_t left = wanted; left; left &= left - 1)
 		if (place_find(block, lowest(left), node->place, &number) &&

@@ -43,6 +43,32 @@ static size_t slots_read(void *context, uint64_t index, uint64_t *words, size_t 
 	return got / entry_size;
 }
 
+/* Where the bytes at `offset` of an extent begin that may not be 0: at most its `size`. */
+static uint64_t data_begin(const struct slot_source_of_dump *of, size_t extent, uint64_t offset, uint64_t size)
+{
+	uint64_t begin, end;
+	uint8_t last;
+
+	if (!dump_next_data(of->dump, extent, offset, &begin, &end) || begin > size)
+		begin = size;
+	/* What a file that shrank has lost looks like a hole too, but cannot be read. */
+	if (begin > offset && dump_read(of->dump, extent, begin - 1, &last, 1) != 1)
+		return offset;
+	return begin;
+}
+
+static uint64_t slots_skip_zeros(void *context, uint64_t index)
+{
+	const struct slot_source_of_dump *of = context;
+	unsigned entry_size = of->source.entry_size;
+	size_t extent;
+	struct slot_stretch stretch = slots_stretch_find(of, index, &extent);
+	uint64_t offset = (index - stretch.first) * entry_size, size = stretch.count * entry_size;
+	uint64_t first = stretch.first + data_begin(of, extent, offset, size) / entry_size;
+
+	return first > index ? first : index;
+}
+
 void slot_source_of_dump_init(struct slot_source_of_dump *of, struct dump *dump, struct slots *slots)
 {
 	struct slots_item first = {.pa = 0};
@@ -55,7 +81,7 @@ void slot_source_of_dump_init(struct slot_source_of_dump *of, struct dump *dump,
 	of->source.first_pa = slots_at(slots, 0, &first) ? first.pa - first.offset : 0;
 	of->source.stretch = slots_stretch;
 	of->source.read = slots_read;
-	of->source.skip_zeros = NULL;
+	of->source.skip_zeros = slots_skip_zeros;
 }
 
 uint64_t slot_source_at_or_after(const struct slot_source *source, uint64_t pa)

@@ -11,7 +11,7 @@ struct tables {
 	struct tables_candidate *candidates; /* room for twice as many as are kept, so that sorting is rare */
 	size_t count;
 	bool sorted;
-	uint64_t pages, zeros;
+	uint64_t pages, zeros, unfit;
 	bool page_begun;
 	struct page page; /* the one that is being gathered */
 	struct job job;
@@ -84,7 +84,7 @@ static void pieces_weigh(struct tables *tables, int page_score)
 		struct tables_evidence evidence;
 
 		evidence_weigh(&tables->page, first, TABLES_PTE_64K, true, tables->scan.source, &evidence);
-		if (!evidence.facts[TABLES_USED] || evidence.score <= page_score)
+		if (evidence.score <= 0 || evidence.score <= page_score)
 			continue;
 		candidate.pa = evidence.pa;
 		candidate.scores[TABLES_PTE_64K] = (int8_t)evidence.score;
@@ -119,7 +119,10 @@ static void page_finish(struct tables *tables)
 		if (evidence.score > candidate.scores[candidate.best])
 			candidate.best = (uint8_t)i;
 	}
-	candidate_add(tables, &candidate);
+	if (candidate.scores[candidate.best] > 0)
+		candidate_add(tables, &candidate);
+	else
+		tables->unfit++;
 	pieces_weigh(tables, candidate.scores[candidate.best]);
 }
 
@@ -210,6 +213,11 @@ uint64_t tables_page_count(const struct tables *tables)
 uint64_t tables_zero_count(const struct tables *tables)
 {
 	return tables->zeros;
+}
+
+uint64_t tables_unfit_count(const struct tables *tables)
+{
+	return tables->unfit;
 }
 
 size_t tables_count(const struct tables *tables)

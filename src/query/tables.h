@@ -59,7 +59,7 @@ struct tables_evidence {
 	int score; /* -100 (all speaks against it) to 100; 0 says nothing */
 };
 
-/* A page or piece in which some bit is set. */
+/* A page or piece that fits some reading: its best score is above 0. */
 struct tables_candidate {
 	uint64_t pa;                         /* multiple of 4096, or of 256 for a piece */
 	bool piece;                          /* a 256-byte piece, read as a 64 KB page table */
@@ -82,9 +82,10 @@ void tables_free(struct tables *tables);
 enum job_state tables_step(struct tables *tables, uint64_t budget_slots);
 const struct job *tables_job(const struct tables *tables);
 
-/* Pages that were looked at, and those of them that are all 0. */
+/* Pages that were looked at; those of them that are all 0; and those that fit no reading and are no candidates. */
 uint64_t tables_page_count(const struct tables *tables);
 uint64_t tables_zero_count(const struct tables *tables);
+uint64_t tables_unfit_count(const struct tables *tables);
 
 /* The candidates so far, by score, then by address. They move while the job runs. `candidate` is below the count. */
 size_t tables_count(const struct tables *tables);
