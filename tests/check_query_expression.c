@@ -1,0 +1,396 @@
+/* SPDX-License-Identifier: MIT */
+#include "query/expression.h"
+
+#include <stdlib.h>
+
+#include "entry.h"
+#include "query_fake.h"
+#include "query_oracle.h"
+
+#define VIEW_ANY (&fake_views[0])
+static const struct gmmu_view view_root = VIEW(VER2, AUTO, DEPTH(0), UNKNOWN);
+static const struct gmmu_view view_pte = VIEW(VER2, AUTO, DEPTH(4), UNKNOWN);
+static const struct gmmu_view view_dual = VIEW(VER2_DUAL, AUTO, DEPTH(3), UNKNOWN);
+
+static struct expression *parsed(const char *text, const struct gmmu_view *view)
+{
+	struct expression *expression = NULL;
+	struct gmmu_error error = {.message = ""};
+	enum gmmu_status status = expression_parse(text, view, &expression, NULL, &error);
+
+	ck_assert_msg(status == GMMU_OK, "%s: %s", text, error.message);
+	return expression;
+}
+
+static bool holds(const char *text, const struct gmmu_view *view, struct gmmu_slot slot, uint64_t index, uint64_t pa)
+{
+	struct expression *expression = parsed(text, view);
+	struct gmmu_row row;
+	bool result;
+
+	ck_assert_int_eq(gmmu_decode_row(view, slot, index, index * 8, pa, &row, NULL), GMMU_OK);
+	result = expression_matches(expression, &row);
+	expression_free(expression);
+	return result;
+}
+
+/* --- What questions mean --------------------------------------------------------------------------------------- */
+
+#define MAPPED (VALID | PTE_VIDEO | ADDRESS(0x4800) | KIND(6)) /* 0x0600000000480001 */
+#define BIG_AMBIGUOUS (PDE_VIDEO | VOLATILE | ADDRESS_BIG(0x1bbbbbb))
+
+static const struct {
+	const char *text;
+	const struct gmmu_view *view;
+	struct gmmu_slot slot;
+	bool holds;
+} meanings[] = {
+	{"valid", &view_pte, {{MAPPED, 0}}, true},
+	{"!valid", &view_pte, {{MAPPED, 0}}, false},
+	{"valid == 0", &view_pte, {{0, 0}}, true},
+	{"valid != true", &view_pte, {{0, 0}}, true},
+	{"writable", &view_pte, {{MAPPED, 0}}, true},
+	{"writable", &view_pte, {{MAPPED | READ_ONLY, 0}}, false},
+	{"aperture == video_memory", &view_pte, {{MAPPED, 0}}, true},
+	{"aperture_name == video_memory", &view_pte, {{MAPPED, 0}}, true},
+	{"aperture >= 2", &view_pte, {{PTE_COHERENT, 0}}, true},
+	{"kind == GENERIC_MEMORY", &view_pte, {{MAPPED, 0}}, true},
+	{"kind == 0x06", &view_pte, {{MAPPED, 0}}, true},
+	{"GENERIC_MEMORY", &view_pte, {{MAPPED, 0}}, true},
+	{"PITCH", &view_pte, {{MAPPED, 0}}, false},
+	{"kind_name != PITCH", &view_pte, {{MAPPED, 0}}, true},
+	/* An id without a name has no kind_name that could differ from anything. */
+	{"kind_name != PITCH", &view_pte, {{KIND(0xca), 0}}, false},
+	{"kind_name == none", &view_pte, {{KIND(0xca), 0}}, true},
+	{"kind != PITCH", &view_pte, {{KIND(0xca), 0}}, true},
+	{"!kind_known && kind_unknown && note kind_unknown && note", &view_pte, {{KIND(0xca), 0}}, true},
+	{"address == 0x4800000", &view_pte, {{MAPPED, 0}}, true},
+	{"address < 0x4800000", &view_pte, {{MAPPED, 0}}, false},
+	{"address_alt == none", &view_pte, {{MAPPED, 0}}, true},
+	{"address_alt == 0x2004800000", &view_pte, {{MAPPED | COMPTAGLINE(1), 0}}, true},
+	{"address_complete", &view_pte, {{MAPPED, 0}}, false},
+	{"address_complete", &view_pte, {{VALID | PTE_COHERENT, 0}}, true},
+	{"page_size == 4k_or_64k && page_size != 2m", &view_pte, {{0, 0}}, true},
+	{"mapped", &view_pte, {{MAPPED, 0}}, true},
+	{"state == sparse", &view_pte, {{VOLATILE, 0}}, true},
+	{"state != sparse", &view_pte, {{VOLATILE, 0}}, false},
+	{"level == 4 && pte && role != pte", &view_pte, {{0, 0}}, false},
+	{"level == 4 and role == pte", &view_pte, {{0, 0}}, true},
+	{"bit 63", &view_pte, {{KIND(0x80), 0}}, true},
+	{"raw == 0x600000000480001", &view_pte, {{MAPPED, 0}}, true},
+	{"raw == 0600000000480001", &view_pte, {{MAPPED, 0}}, true},
+	{"raw & 0xff0000 == 0x480000", &view_pte, {{MAPPED, 0}}, true},
+	{"raw & 0xff0000 > 0x480000", &view_pte, {{MAPPED, 0}}, false},
+	{"0600000000480001", &view_pte, {{MAPPED, 0}}, true},
+	/* In the raw digits; in the address 0x4800000 alone; in neither. */
+	{"0x480001", &view_pte, {{MAPPED, 0}}, true},
+	{"0x4800000", &view_pte, {{MAPPED, 0}}, true},
+	{"0x04800000", &view_pte, {{MAPPED, 0}}, false},
+	{"0x06", &view_pte, {{MAPPED, 0}}, true},
+	{"0xABC", &view_pte, {{ADDRESS(0xabc), 0}}, true},
+	{"points 0x4800fff", &view_pte, {{MAPPED, 0}}, true},
+	{"points 0x4801000", &view_pte, {{MAPPED, 0}}, false},
+	{"reserved", &view_pte, {{UINT64_MAX, 0}}, false},
+	{"reserved", &view_root, {{FIELD(1, 54), 0}}, true},
+	{"reserved && bit 4", &view_root, {{FIELD(1, 4), 0}}, true},
+	{"reserved", &view_root, {{PDE_VIDEO | NO_ATS | ADDRESS(1), 0}}, false},
+	/* A field of another role than the row's holds neither this way nor that. */
+	{"kind == 0", VIEW_ANY, {{0, 0}}, false},
+	{"kind != 0", VIEW_ANY, {{0, 0}}, false},
+	{"kind == none", VIEW_ANY, {{0, 0}}, false},
+	{"!(kind == 0)", VIEW_ANY, {{0, 0}}, true},
+	{"aperture == invalid", VIEW_ANY, {{0, 0}}, true},
+	{"aperture == invalid", VIEW_ANY, {{VALID, 0}}, false},
+	{"aperture != invalid", VIEW_ANY, {{VALID, 0}}, true},
+	{"address != 0", VIEW_ANY, {{PDE_INVALID | ADDRESS(1), 0}}, false},
+	{"!(address == 0)", VIEW_ANY, {{PDE_INVALID | ADDRESS(1), 0}}, true},
+	{"address_big == 0x1bbbbbb00", &view_dual, {{PDE_VIDEO | ADDRESS_BIG(0x1bbbbb9), 0}}, false},
+	{"address_big == 0x1bbbbb900 && address_big_alt == 0x1bbbbbb00", &view_dual, {{BIG_AMBIGUOUS, 0}}, true},
+	{"points 0x1bbbbb9ff", &view_dual, {{BIG_AMBIGUOUS, 0}}, true},
+	{"points 0x1bbbbbbff", &view_dual, {{BIG_AMBIGUOUS, 0}}, true},
+	{"points 0x1bbbbbc00", &view_dual, {{BIG_AMBIGUOUS, 0}}, false},
+	{"aperture_small == video_memory", &view_dual, {{0, PDE_VIDEO}}, true},
+	{"video_memory", &view_dual, {{0, PDE_VIDEO}}, true},
+	{"bit 66 && bit 127 && reserved", &view_dual, {{0, FIELD(1, 2) | FIELD(1, 63)}}, true},
+	{"raw == 0x10000000000000000", &view_dual, {{0, 1}}, true},
+	{"raw > 0xffffffffffffffff", &view_dual, {{0, 1}}, true},
+	{"raw & 0xf0000000000000000 <= 0x1ffffffffffffffff", &view_dual, {{UINT64_MAX, 1}}, true},
+	{"00000000000000010000000000000000", &view_dual, {{0, 1}}, true},
+	{"0000000000000001", &view_dual, {{0, 1}}, true},
+	{"0000000000000001", &view_dual, {{2, 2}}, false},
+	/* Digits on both sides of the middle. */
+	{"0x1f", &view_dual, {{FIELD(0xf, 60), 1}}, true},
+	/* Not before and before or: 1 or (0 and 0). */
+	{"valid or !valid and encrypted", &view_pte, {{VALID, 0}}, true},
+	{"not valid or valid", &view_pte, {{VALID, 0}}, true},
+	{"not (valid or encrypted)", &view_pte, {{VALID, 0}}, false},
+};
+
+START_TEST(questions_mean_what_the_header_says)
+{
+	ck_assert_msg(holds(meanings[_i].text, meanings[_i].view, meanings[_i].slot, 0, 0) == meanings[_i].holds, "%s",
+		      meanings[_i].text);
+}
+END_TEST
+
+START_TEST(places_are_those_of_the_row)
+{
+	struct gmmu_slot slot = {{0, 0}};
+
+	ck_assert(holds("index == 5 && pa == 0x2028 && offset == 40", &view_root, slot, 5, 0x2028));
+	/* Slot 5 of a root has no index in the table: it has four. Slot 3 maps from 3 << 47 on. */
+	ck_assert(!holds("table_index >= 0 || va_offset >= 0", &view_root, slot, 5, 0x2028));
+	ck_assert(holds("outside_table", &view_root, slot, 5, 0x2028));
+	ck_assert(holds("table_index == 3 && va_offset == 0x1800000000000", &view_root, slot, 3, 0x2018));
+	ck_assert(!holds("outside_table", &view_root, slot, 3, 0x2018));
+}
+END_TEST
+
+/* --- Against questions that answer themselves ------------------------------------------------------------------ */
+
+#define SLOTS 40
+#define QUESTIONS 300
+
+START_TEST(answers_equal_the_oracle)
+{
+	const struct gmmu_view *view = &fake_views[_i];
+	struct question *question = malloc(sizeof(*question));
+	struct random random = {.state = (uint64_t)_i + 1};
+	struct gmmu_slot slots[SLOTS] = {{{0, 0}}};
+	unsigned matches = 0;
+
+	ck_assert_ptr_nonnull(question);
+	for (unsigned n = 0; n < QUESTIONS; n++) {
+		uint64_t pa = random_next(&random) % 64 * 4096;
+		struct expression *expression;
+
+		for (unsigned i = 1; i < SLOTS; i++)
+			slots[i] = random_slot(&random, gmmu_encoding_size(view->encoding));
+		question_make(question, view, slots[1], pa, &random);
+		expression = parsed(question->text, view);
+		for (unsigned i = 0; i < SLOTS; i++) {
+			struct gmmu_row row;
+			bool answer;
+
+			ck_assert_int_eq(gmmu_decode_row(view, slots[i], i, i * 8, pa + i * 8, &row, NULL), GMMU_OK);
+			answer = question_holds(question, &row);
+			ck_assert_msg(expression_matches(expression, &row) == answer,
+				      "%s: %016" PRIx64 "%016" PRIx64 " at 0x%" PRIx64 " is %d", question->text,
+				      slots[i].word[1], slots[i].word[0], row.pa, answer);
+			matches += answer;
+		}
+		expression_free(expression);
+	}
+	/* The questions are worth asking: neither answer is rare. */
+	ck_assert_uint_gt(matches, SLOTS * QUESTIONS / 10);
+	ck_assert_uint_lt(matches, SLOTS * QUESTIONS * 9 / 10);
+	free(question);
+}
+END_TEST
+
+START_TEST(what_is_said_of_empty_slots_holds_everywhere)
+{
+	const struct gmmu_view *view = &fake_views[_i];
+	struct question *question = malloc(sizeof(*question));
+	struct random random = {.state = (uint64_t)_i + 1000};
+	unsigned known = 0;
+
+	ck_assert_ptr_nonnull(question);
+	for (unsigned n = 0; n < QUESTIONS; n++) {
+		struct gmmu_slot slot = random_slot(&random, gmmu_encoding_size(view->encoding));
+		struct expression *expression;
+		unsigned yes = 0, no = 0;
+
+		question_make(question, view, slot, random_next(&random) % 64 * 4096, &random);
+		expression = parsed(question->text, view);
+		for (unsigned i = 0; i < SLOTS; i++) {
+			uint64_t pa = i < 8 ? i * 8 : random_next(&random) % (1u << 20);
+			struct gmmu_slot empty = {{0, 0}};
+			struct gmmu_row row;
+
+			ck_assert_int_eq(gmmu_decode_row(view, empty, pa / 8, pa, pa, &row, NULL), GMMU_OK);
+			*(question_holds(question, &row) ? &yes : &no) += 1;
+		}
+		if (expression_zero(expression) == EXPRESSION_ZERO_ALWAYS)
+			ck_assert_msg(no == 0, "%s", question->text);
+		if (expression_zero(expression) == EXPRESSION_ZERO_NEVER)
+			ck_assert_msg(yes == 0, "%s", question->text);
+		known += expression_zero(expression) != EXPRESSION_ZERO_DEPENDS;
+		expression_free(expression);
+	}
+	ck_assert_uint_gt(known, QUESTIONS / 2);
+	free(question);
+}
+END_TEST
+
+/* --- Mistakes -------------------------------------------------------------------------------------------------- */
+
+static const struct {
+	const char *text;
+	const struct gmmu_view *view;
+	size_t column;
+	const char *part; /* of the sentence */
+} mistakes[] = {
+	{"", &view_pte, 1, "missing"},
+	{"valid &&", &view_pte, 9, "missing"},
+	{"apperture == 1", &view_pte, 1, "did you mean aperture"},
+	{"  apperture == 1", &view_pte, 3, "aperture"},
+	{"aperture == vidoe_memory", &view_pte, 13, "did you mean video_memory"},
+	{"state == sprase", &view_pte, 10, "sparse"},
+	{"state < sparse", &view_pte, 7, "=="},
+	{"note kind_unkown", &view_pte, 6, "kind_unknown"},
+	{"note valid", &view_pte, 6, "no note"},
+	{"kind_unknwon", &view_pte, 1, "kind_unknown"},
+	{"aperture_big == 1", &view_pte, 1, "dual"},
+	{"valid", &view_root, 1, "pte"},
+	{"outside_table", &view_pte, 1, "pde"},
+	{"address", &view_pte, 1, "address == 0x1000"},
+	{"aperture", &view_pte, 1, "aperture == video_memory"},
+	{"aperture == 4", &view_pte, 13, "0x3"},
+	{"kind == 0x100", &view_pte, 9, "0xff"},
+	{"valid == 2", &view_pte, 10, "!valid"},
+	{"valid < 1", &view_pte, 7, "=="},
+	{"valid == maybe", &view_pte, 10, "0 or 1"},
+	{"kind_name == 6", &view_pte, 14, "PITCH"},
+	{"kind_name < PITCH", &view_pte, 11, "=="},
+	{"address == high", &view_pte, 12, "number"},
+	{"address == 0x10000000000000000", &view_pte, 12, "0xffffffffffffffff"},
+	{"address == ", &view_pte, 12, "missing"},
+	{"page_size == 4096", &view_pte, 14, "4k"},
+	{"page_size == 5k", &view_pte, 14, "4k"},
+	{"31", &view_pte, 1, "index == 31"},
+	{"4f8", &view_pte, 1, "0x4f8"},
+	{"0x", &view_pte, 1, "digits"},
+	{"0x12345678901234567", &view_pte, 1, "16 hex digits"},
+	{"0x123456789012345678901234567890123", &view_dual, 1, "32"},
+	{"00000000000000010000000000000000", &view_pte, 1, "16 hex digits"},
+	{"bit", &view_pte, 4, "number"},
+	{"bit 64", &view_pte, 5, "0 to 63"},
+	{"bit 128", &view_dual, 5, "0 to 127"},
+	{"raw", &view_pte, 4, "raw =="},
+	{"raw == x", &view_pte, 8, "number"},
+	{"raw & x == 1", &view_pte, 7, "number"},
+	{"raw == 0x10000000000000000", &view_pte, 8, "64 bits"},
+	{"points", &view_pte, 7, "address"},
+	{"index", &view_pte, 6, "index < 512"},
+	{"index < x", &view_pte, 9, "number"},
+	{"level == 5", &view_pte, 10, "0 (root) to 4"},
+	{"role == valid", &view_pte, 9, "role == pte"},
+	{"role == pde", &view_pte, 9, "pde"},
+	{"none", &view_pte, 1, "=="},
+	{"and", &view_pte, 1, "missing"},
+	{"(valid", &view_pte, 7, "column 1"},
+	{"valid)", &view_pte, 6, "parenthesis"},
+	{"()", &view_pte, 2, "missing"},
+	{"valid encrypted", &view_pte, 7, "&&"},
+	{"valid & encrypted", &view_pte, 7, "&&"},
+	{"valid | encrypted", &view_pte, 7, "||"},
+	{"valid && #", &view_pte, 10, "'#'"},
+	/* Columns are characters: the two bytes of this one count once. */
+	{"\xc3\xa9", &view_pte, 1, "no meaning"},
+	{"(valid || \xc3\xa9", &view_pte, 11, "no meaning"},
+	{"\xc3\xa9 || x", &view_pte, 1, "no meaning"},
+	{"valid || \x1b[31m", &view_pte, 10, "no meaning"},
+};
+
+START_TEST(mistakes_are_explained_where_they_stand)
+{
+	struct expression *expression = NULL;
+	struct gmmu_error error;
+	size_t column = 0;
+	char begin[32];
+
+	ck_assert_int_eq(expression_parse(mistakes[_i].text, mistakes[_i].view, &expression, &column, &error),
+			 GMMU_E_VALUE);
+	ck_assert_ptr_null(expression);
+	ck_assert_int_eq(error.status, GMMU_E_VALUE);
+	ck_assert_msg(strstr(error.message, mistakes[_i].part) != NULL, "%s: %s", mistakes[_i].text, error.message);
+	ck_assert_msg(column == mistakes[_i].column, "%s: column %zu: %s", mistakes[_i].text, column, error.message);
+	snprintf(begin, sizeof(begin), "column %zu: ", column);
+	ck_assert_int_eq(strncmp(error.message, begin, strlen(begin)), 0);
+	/* A sentence goes to a terminal: nothing of the text may do anything to it. */
+	for (const char *at = error.message; *at; at++)
+		ck_assert(*at >= ' ' && *at <= '~');
+}
+END_TEST
+
+START_TEST(a_wrong_view_is_told)
+{
+	struct gmmu_view view = VIEW(VER2, DUAL, DEPTH(3), UNKNOWN);
+	struct expression *expression = NULL;
+
+	ck_assert_int_eq(expression_parse("is_leaf", &view, &expression, NULL, NULL), GMMU_E_UNSUPPORTED);
+	ck_assert_ptr_null(expression);
+	expression_free(NULL);
+}
+END_TEST
+
+/* Repeats a text until it has at least `size` bytes; the caller frees it. */
+static char *repeat(const char *text, size_t size)
+{
+	size_t length = strlen(text), done = 0;
+	char *result = malloc(size + length + 1);
+
+	ck_assert_ptr_nonnull(result);
+	for (; done < size; done += length)
+		memcpy(result + done, text, length);
+	result[done] = '\0';
+	return result;
+}
+
+static const struct {
+	const char *text;
+	size_t size;
+	const char *part;
+} excesses[] = {
+	{"(", 200, "deep"},          {"!", 200, "deep"}, {"(", 100000, "long"}, {"valid&&", 7 * 200, "too much"},
+	{"valid||", 100000, "long"}, {"a", 100, "long"}, {" ", 5000, "long"},   {"0", 5000, "long"},
+};
+
+START_TEST(size_and_depth_are_bounded)
+{
+	char *text = repeat(excesses[_i].text, excesses[_i].size);
+	struct expression *expression = NULL;
+	struct gmmu_error error;
+
+	ck_assert_int_eq(expression_parse(text, &view_pte, &expression, NULL, &error), GMMU_E_VALUE);
+	ck_assert_msg(strstr(error.message, excesses[_i].part) != NULL, "%s", error.message);
+	free(text);
+}
+END_TEST
+
+START_TEST(within_the_bounds_all_is_well)
+{
+	char *chain = repeat("valid || ", 9 * 100), *deep = repeat("!", 60);
+	size_t length = strlen(chain);
+
+	memcpy(chain + length - 3, "  ", 3);
+	ck_assert(holds(chain, &view_pte, slot_of(0, VALID), 0, 0));
+	ck_assert(!holds(chain, &view_pte, slot_of(0, 0), 0, 0));
+	deep = realloc(deep, 80);
+	ck_assert_ptr_nonnull(deep);
+	memcpy(deep + 60, "(valid)", 8);
+	ck_assert(holds(deep, &view_pte, slot_of(0, VALID), 0, 0));
+	free(chain);
+	free(deep);
+}
+END_TEST
+
+#define COUNT(array) (int)(sizeof(array) / sizeof((array)[0]))
+
+int main(void)
+{
+	Suite *suite = suite_create("query_expression");
+	TCase *tcase = tcase_create("expression");
+
+	tcase_add_loop_test(tcase, questions_mean_what_the_header_says, 0, COUNT(meanings));
+	tcase_add_test(tcase, places_are_those_of_the_row);
+	tcase_add_loop_test(tcase, answers_equal_the_oracle, 0, fake_view_count);
+	tcase_add_loop_test(tcase, what_is_said_of_empty_slots_holds_everywhere, 0, fake_view_count);
+	tcase_add_loop_test(tcase, mistakes_are_explained_where_they_stand, 0, COUNT(mistakes));
+	tcase_add_test(tcase, a_wrong_view_is_told);
+	tcase_add_loop_test(tcase, size_and_depth_are_bounded, 0, COUNT(excesses));
+	tcase_add_test(tcase, within_the_bounds_all_is_well);
+	suite_add_tcase(suite, tcase);
+	return suite_run(suite);
+}

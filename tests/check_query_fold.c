@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+#include "query/fold.h"
+
+#include "entry.h"
+#include "query_fake.h"
+
+static const struct gmmu_view view_pte = VIEW(VER2, AUTO, DEPTH(4), UNKNOWN);
+
+static struct fake fake;
+static struct giant giant;
+
+static struct expression *parsed(const char *text, const struct gmmu_view *view)
+{
+	struct expression *expression = NULL;
+	struct gmmu_error error = {.message = ""};
+	enum gmmu_status status = expression_parse(text, view, &expression, NULL, &error);
+
+	ck_assert_msg(status == GMMU_OK, "%s: %s", text, error.message);
+	return expression;
+}
+
+/* Runs a filter to its end in steps of `budget` slots; the caller frees it. */
+static struct filter *filtered(const struct slot_source *source, const struct expression *expression, uint64_t shortest,
+			       uint64_t budget)
+{
+	struct filter *filter = filter_new(source, expression, shortest);
+	uint64_t done = 0;
+
+	ck_assert_ptr_nonnull(filter);
+	while (filter_step(filter, budget) == JOB_RUNNING) {
+		ck_assert_uint_gt(filter_job(filter)->done, done);
+		done = filter_job(filter)->done;
+	}
+	ck_assert_int_eq(filter_job(filter)->state, JOB_DONE);
+	ck_assert_uint_eq(filter_job(filter)->done, source->count);
+	ck_assert_uint_eq(filter_job(filter)->total, source->count);
+	return filter;
+}
+
+/* Runs of empty slots: 0-2, 4-13, 20-29, 31, 40-99, the last one reaching over the cut at 64. */
+static void gaps_fill(void)
+{
+	static const struct run runs[] = {{0, 3}, {4, 10}, {20, 10}, {31, 1}, {40, 60}};
+
+	fake_init(&fake, 8, 100, 0);
+	for (uint64_t i = 0; i < 100; i++)
+		fake_set(&fake, i, slot_of(0, VALID));
+	for (size_t i = 0; i < sizeof(runs) / sizeof(runs[0]); i++)
+		for (uint64_t k = 0; k < runs[i].count; k++)
+			fake_set(&fake, runs[i].first + k, slot_of(0, 0));
+	fake_cut(&fake, 64, 0x100000);
+}
+
+/* Checks a fold against the lines that it must have, as pairs of first slot and count. */
+static void fold_compare(const struct fold *fold, const struct run *lines, uint64_t count)
+{
+	struct run run;
+
+	ck_assert_uint_eq(fold_line_count(fold), count);
+	for (uint64_t line = 0; line < count; line++) {
+		ck_assert(fold_line_at(fold, line, &run));
+		ck_assert_uint_eq(run.first, lines[line].first);
+		ck_assert_uint_eq(run.count, lines[line].count);
+		for (uint64_t i = 0; i < run.count; i++)
+			ck_assert_uint_eq(fold_line_of(fold, run.first + i), line);
+	}
+	ck_assert(!fold_line_at(fold, count, &run));
+}
+
+/* The lines of slots first to end - 1, each run of `folds` being one line. */
+static uint64_t lines_make(struct run *lines, const struct run *folds, size_t fold_count, uint64_t end)
+{
+	uint64_t count = 0;
+	size_t fold = 0;
+
+	for (uint64_t slot = 0; slot < end; slot += lines[count++].count) {
+		bool folded = fold < fold_count && folds[fold].first == slot;
+
+		lines[count] = folded ? folds[fold++] : (struct run){slot, 1};
+	}
+	return count;
+}
+
+START_TEST(folds_are_lines_and_can_be_opened)
+{
+	static const struct run all[] = {{4, 10}, {20, 10}, {40, 60}}, without_second[] = {{4, 10}, {40, 60}},
+				first[] = {{4, 10}}, second[] = {{20, 10}};
+	struct expression *expression = parsed("empty", &view_pte);
+	struct run lines[100];
+	struct filter *filter;
+	struct fold fold = {.count = 100};
+
+	gaps_fill();
+	filter = filtered(&fake.source, expression, 10, 1);
+	fold.filter = filter;
+	fold_compare(&fold, lines, lines_make(lines, all, 3, 100));
+	ck_assert(!fold_toggle(&fold, 3));
+	ck_assert(!fold_toggle(&fold, 31));
+	ck_assert(fold_toggle(&fold, 25));
+	fold_compare(&fold, lines, lines_make(lines, without_second, 2, 100));
+	ck_assert(fold_toggle(&fold, 99));
+	fold_compare(&fold, lines, lines_make(lines, first, 1, 100));
+	ck_assert(fold_toggle(&fold, 4));
+	fold_compare(&fold, lines, lines_make(lines, NULL, 0, 100));
+	ck_assert(fold_toggle(&fold, 20));
+	fold_compare(&fold, lines, lines_make(lines, second, 1, 100));
+	ck_assert(fold_toggle(&fold, 13));
+	ck_assert(fold_toggle(&fold, 60));
+	fold_compare(&fold, lines, lines_make(lines, all, 3, 100));
+	filter_free(filter);
+	expression_free(expression);
+}
+END_TEST
+
+START_TEST(a_fold_can_be_used_while_it_grows)
+{
+	static const struct run folds[] = {{0, 20000}, {20001, 9999}};
+	struct expression *expression = parsed("empty", &view_pte);
+	struct filter *filter;
+	struct fold fold = {.count = 30000};
+	struct run run;
+
+	fake_init(&fake, 8, 30000, 0);
+	fake_set(&fake, 20000, slot_of(0, VALID));
+	filter = filter_new(&fake.source, expression, 2);
+	fold.filter = filter;
+	ck_assert_uint_eq(fold_line_count(&fold), 30000);
+	ck_assert_int_eq(filter_step(filter, 1), JOB_RUNNING);
+	ck_assert(fold_line_at(&fold, 0, &run));
+	ck_assert_uint_eq(run.count, filter_job(filter)->done);
+	/* Opened while the run was still growing, it is open as a whole. */
+	ck_assert(fold_toggle(&fold, 0));
+	while (filter_step(filter, 1) == JOB_RUNNING)
+		ck_assert_uint_eq(fold_line_of(&fold, 19999), 19999);
+	ck_assert_uint_eq(fold_line_count(&fold), 20002);
+	ck_assert(fold_toggle(&fold, 19999));
+	ck_assert_uint_eq(fold_line_count(&fold), 3);
+	for (unsigned i = 0; i < 2; i++) {
+		ck_assert(fold_line_at(&fold, i * 2, &run));
+		ck_assert_uint_eq(run.first, folds[i].first);
+		ck_assert_uint_eq(run.count, folds[i].count);
+	}
+	filter_free(filter);
+	expression_free(expression);
+}
+END_TEST
+
+#define FAR (UINT64_C(1) << 39)
+
+static void giant_fill(void)
+{
+	giant_init(&giant);
+	giant_set(&giant, 5, VALID);
+	giant_set(&giant, FAR, VALID | KIND(6));
+	giant_set(&giant, GIANT_COUNT - 1, VALID);
+}
+
+START_TEST(a_fold_of_2_to_the_40_slots)
+{
+	struct expression *expression = parsed("empty", &view_pte);
+	struct filter *filter;
+	struct fold fold = {.count = GIANT_COUNT};
+	struct run run;
+
+	giant_fill();
+	filter = filtered(&giant.source, expression, 8, 1 << 20);
+	fold.filter = filter;
+	/* Slots 0 to 4 are too few; then 5, a fold, FAR, a fold, the last. */
+	ck_assert_uint_eq(fold_line_count(&fold), 5 + 1 + 1 + 1 + 1 + 1);
+	ck_assert(fold_line_at(&fold, 6, &run));
+	ck_assert_uint_eq(run.first, 6);
+	ck_assert_uint_eq(run.count, FAR - 6);
+	ck_assert_uint_eq(fold_line_of(&fold, GIANT_COUNT - 1), 9);
+	ck_assert(fold_toggle(&fold, FAR - 1));
+	ck_assert_uint_eq(fold_line_of(&fold, FAR), FAR);
+	ck_assert(fold_line_at(&fold, FAR + 1, &run));
+	ck_assert_uint_eq(run.count, GIANT_COUNT - FAR - 2);
+	filter_free(filter);
+	expression_free(expression);
+}
+END_TEST
+
+START_TEST(only_so_many_folds_can_be_open)
+{
+	struct expression *expression = parsed("empty", &view_pte);
+	struct filter *filter;
+	struct fold fold = {.count = 4 * (FOLD_OPEN_MAX + 1)};
+
+	fake_init(&fake, 8, fold.count, 0);
+	for (uint64_t i = 3; i < fold.count; i += 4)
+		fake_set(&fake, i, slot_of(0, VALID));
+	filter = filtered(&fake.source, expression, 3, 100);
+	fold.filter = filter;
+	for (uint64_t i = FOLD_OPEN_MAX; i > 0; i--)
+		ck_assert(fold_toggle(&fold, 4 * i));
+	ck_assert(!fold_toggle(&fold, 0));
+	ck_assert_uint_eq(fold_line_count(&fold), fold.count - 2);
+	ck_assert(fold_toggle(&fold, 5));
+	ck_assert(fold_toggle(&fold, 0));
+	ck_assert_uint_eq(fold_line_count(&fold), fold.count - 2);
+	filter_free(filter);
+	expression_free(expression);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("query_fold");
+	TCase *tcase = tcase_create("fold");
+
+	tcase_add_test(tcase, folds_are_lines_and_can_be_opened);
+	tcase_add_test(tcase, a_fold_can_be_used_while_it_grows);
+	tcase_add_test(tcase, a_fold_of_2_to_the_40_slots);
+	tcase_add_test(tcase, only_so_many_folds_can_be_open);
+	suite_add_tcase(suite, tcase);
+	return suite_run(suite);
+}
