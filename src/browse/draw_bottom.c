@@ -45,41 +45,75 @@ static void prompt_draw(const struct browse *browse, const struct area *area)
 	}
 }
 
-/* One place of the line: "0-4 depth", "] [ next", "q quit". */
-static void hint_draw(const struct browse *browse, struct pen *pen, unsigned first, unsigned last)
-{
-	char from[KEY_NAME_SIZE], to[KEY_NAME_SIZE] = "", keys[2 * KEY_NAME_SIZE + 2];
-	const char *hint = action_at(first)->hint;
+/* One place of the line: "0-4 depth", "] [ next", "q quit"; `first` to `last` are the actions that share it. */
+struct hint {
+	unsigned first, last;
+	char keys[2 * KEY_NAME_SIZE + 2];
+};
 
-	keymap_describe(&browse->keymap, first, false, from, sizeof(from));
-	if (last != first)
-		keymap_describe(&browse->keymap, last, false, to, sizeof(to));
-	snprintf(keys, sizeof(keys), "%s%s%s", from, !to[0] ? "" : last > first + 1 ? "-" : " ", to);
-	if (!from[0] || pen->column + string_width(keys) + 1 + string_width(hint) + 1 > pen->area.width)
-		return;
+static int hint_width(const struct hint *hint)
+{
+	return string_width(hint->keys) + string_width(action_at(hint->first)->hint) + 3;
+}
+
+static void hint_draw(struct pen *pen, const struct hint *hint)
+{
 	pen_put(pen, U' ');
-	pen_text_as(pen, LOOK_KEY, keys);
+	pen_text_as(pen, LOOK_KEY, hint->keys);
 	pen_put(pen, U' ');
-	pen_text_as(pen, LOOK_HINT, hint);
+	pen_text_as(pen, LOOK_HINT, action_at(hint->first)->hint);
 	pen_put(pen, U' ');
 }
 
-static void hints_draw(const struct browse *browse, const struct area *area)
+/* The hints of the context that have a key, in the order of the table. */
+static unsigned hints_find(const struct browse *browse, struct hint *hints, unsigned capacity)
 {
-	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
-	unsigned context = CONTEXT_BIT(browse_context(browse));
+	unsigned context = CONTEXT_BIT(browse_context(browse)), count = 0;
 
-	for (unsigned i = 0; i < action_count(); i++) {
+	for (unsigned i = 0; i < action_count() && count < capacity; i++) {
 		const struct action *action = action_at(i);
-		unsigned last = i;
+		struct hint *hint = &hints[count];
+		char from[KEY_NAME_SIZE], to[KEY_NAME_SIZE] = "";
 
 		if (!action->hint || !(action->contexts & context))
 			continue;
-		while (last + 1 < action_count() && action_at(last + 1)->hint &&
-		       strcmp(action_at(last + 1)->hint, action->hint) == 0)
-			last++;
-		hint_draw(browse, &pen, i, last);
-		i = last;
+		hint->first = hint->last = i;
+		while (hint->last + 1 < action_count() && action_at(hint->last + 1)->hint &&
+		       strcmp(action_at(hint->last + 1)->hint, action->hint) == 0)
+			hint->last++;
+		i = hint->last;
+		keymap_describe(&browse->keymap, hint->first, false, from, sizeof(from));
+		if (hint->last != hint->first)
+			keymap_describe(&browse->keymap, hint->last, false, to, sizeof(to));
+		snprintf(hint->keys, sizeof(hint->keys), "%s%s%s", from,
+			 !to[0]                          ? ""
+			 : hint->last > hint->first + 1 ? "-"
+							 : " ",
+			 to);
+		count += from[0] != '\0';
+	}
+	return count;
+}
+
+/* Where not all fit, the way to the help and the way out have their place first. */
+static void hints_draw(const struct browse *browse, const struct area *area)
+{
+	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
+	struct hint hints[32];
+	unsigned count = hints_find(browse, hints, sizeof(hints) / sizeof(hints[0]));
+	int room = area->width;
+
+	for (unsigned i = 0; i < count; i++)
+		if (action_at(hints[i].first)->group == GROUP_SCREEN)
+			room -= hint_width(&hints[i]);
+	for (unsigned i = 0; i < count; i++) {
+		bool reserved = action_at(hints[i].first)->group == GROUP_SCREEN;
+
+		if (!reserved && hint_width(&hints[i]) > room)
+			continue;
+		if (!reserved)
+			room -= hint_width(&hints[i]);
+		hint_draw(&pen, &hints[i]);
 	}
 }
 

@@ -52,7 +52,7 @@ bool key_equal(struct key a, struct key b);
 /* True if the key writes a character. */
 bool key_is_text(struct key key);
 
-enum mouse_kind { MOUSE_PRESS, MOUSE_DRAG, MOUSE_RELEASE, MOUSE_WHEEL_UP, MOUSE_WHEEL_DOWN };
+enum mouse_kind { MOUSE_PRESS, MOUSE_DRAG, MOUSE_RELEASE, MOUSE_CLICK, MOUSE_WHEEL_UP, MOUSE_WHEEL_DOWN };
 
 struct mouse {
 	enum mouse_kind kind;

@@ -75,8 +75,11 @@ void browse_mouse(struct browse *browse, struct mouse mouse)
 		wheel(browse, &layout, mouse.row, mouse.kind == MOUSE_WHEEL_DOWN);
 		break;
 	case MOUSE_PRESS:
+	case MOUSE_CLICK: /* pressed and released at once */
 		if (context == CONTEXT_GRID || context == CONTEXT_PANE)
 			press(browse, &layout, mouse);
+		if (mouse.kind == MOUSE_CLICK)
+			browse->dragging = false;
 		break;
 	case MOUSE_DRAG:
 		if (browse->dragging)

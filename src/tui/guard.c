@@ -51,6 +51,15 @@ static void farewell_add(const char *sequence)
 		tputs(sequence, 1, farewell_put);
 }
 
+static void usual_action(int signal)
+{
+	struct sigaction usual = {0};
+
+	sigemptyset(&usual.sa_mask);
+	usual.sa_handler = SIG_DFL;
+	sigaction(signal, &usual, NULL);
+}
+
 static void flag_handler(int signal)
 {
 	switch (signal) {
@@ -69,20 +78,43 @@ static void flag_handler(int signal)
 	}
 }
 
-static void crash_handler(int signal)
+static const struct sigaction *action_before(int signal)
 {
-	ssize_t written = write(terminal, farewell, farewell_length);
+	size_t i = 0;
 
-	(void)written;
-	tcsetattr(terminal, TCSANOW, &modes);
-	raise(signal); /* SA_RESETHAND: this time with its default action */
+	while (caught[i].signal != signal)
+		i++;
+	return &before[i];
 }
 
-void guard_begin(int descriptor)
+static void crash_handler(int signal, siginfo_t *info, void *context)
+{
+	const struct sigaction *former = action_before(signal);
+	ssize_t written;
+
+	/* Who copies out of a mapped file may expect this one, and then does not come back here. */
+	if (signal == SIGBUS && (former->sa_flags & SA_SIGINFO))
+		former->sa_sigaction(signal, info, context);
+	written = write(terminal, farewell, farewell_length);
+	(void)written;
+	tcsetattr(terminal, TCSANOW, &modes);
+	/* Those who were there before have their turn; in the end it is the default action that ends the program. */
+	sigaction(signal, former, NULL);
+	if (signal == SIGBUS)
+		usual_action(SIGBUS);
+	raise(signal);
+}
+
+void guard_prepare(int descriptor)
+{
+	terminal = descriptor;
+	tcgetattr(terminal, &modes);
+}
+
+void guard_begin(void)
 {
 	sigset_t flags;
 
-	terminal = descriptor;
 	farewell_length = 0;
 	farewell_add("\033[?1002l\033[?1006l\033[?1000l");
 	farewell_add(exit_attribute_mode);
@@ -94,8 +126,12 @@ void guard_begin(int descriptor)
 		struct sigaction action = {0};
 
 		sigemptyset(&action.sa_mask);
-		action.sa_handler = caught[i].reaction == REACT_FLAG ? flag_handler : crash_handler;
-		action.sa_flags = caught[i].reaction == REACT_CRASH ? (int)SA_RESETHAND | SA_NODEFER : 0;
+		if (caught[i].reaction == REACT_FLAG) {
+			action.sa_handler = flag_handler;
+		} else {
+			action.sa_sigaction = crash_handler;
+			action.sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK;
+		}
 		sigaction(caught[i].signal, &action, &before[i]);
 		if (before[i].sa_handler == SIG_IGN && caught[i].reaction == REACT_FLAG && caught[i].signal != SIGWINCH)
 			sigaction(caught[i].signal, &before[i], NULL); /* nohup and its like are obeyed */
@@ -150,18 +186,28 @@ int guard_signal(void)
 
 void guard_stop(void)
 {
-	struct sigaction usual = {0}, ours;
+	struct sigaction ours;
 	sigset_t stop;
 
-	sigemptyset(&usual.sa_mask);
-	usual.sa_handler = SIG_DFL;
 	sigemptyset(&stop);
 	sigaddset(&stop, SIGTSTP);
-	sigaction(SIGTSTP, &usual, &ours);
+	sigaction(SIGTSTP, NULL, &ours);
+	usual_action(SIGTSTP);
 	kill(0, SIGTSTP); /* the whole pipeline that feeds us stops too */
 	sigprocmask(SIG_UNBLOCK, &stop, NULL);
 	/* The program stands still here until it is continued. */
 	sigprocmask(SIG_BLOCK, &stop, NULL);
 	sigaction(SIGTSTP, &ours, NULL);
 	continued = 0;
+}
+
+void guard_die(int signal)
+{
+	sigset_t only;
+
+	usual_action(signal);
+	sigemptyset(&only);
+	sigaddset(&only, signal);
+	raise(signal);
+	sigprocmask(SIG_UNBLOCK, &only, NULL);
 }

@@ -9,8 +9,11 @@
 #include <signal.h>
 #include <stdbool.h>
 
-/* Call once curses has begun: writes down how to restore the terminal on `descriptor`, and catches signals. */
-void guard_begin(int descriptor);
+/* Call before curses begins: writes down the modes of the terminal on `descriptor`. */
+void guard_prepare(int descriptor);
+
+/* Call once curses has begun: writes down how to restore the screen, and catches signals. */
+void guard_begin(void);
 
 /* Gives the signals back as they were. */
 void guard_end(void);
@@ -36,5 +39,8 @@ int guard_signal(void);
 
 /* Stops the program until the shell continues it. The terminal must have been given back. */
 void guard_stop(void);
+
+/* Ends the program by a signal's default action, whoever handled or blocked it before. */
+void guard_die(int signal);
 
 #endif

@@ -5,6 +5,10 @@
 
 #include <curses.h>
 
+/* Press and release that arrive together are told as one event, whatever mouseinterval says. */
+#define BUTTON1_CLICKS (BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED)
+#define BUTTON1_ANY (BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON1_CLICKS)
+
 /* Milliseconds after which an Esc is a key of its own and no longer the start of a sequence. */
 #define ESCAPE_DELAY 25
 
@@ -65,9 +69,7 @@ void input_begin(bool mouse)
 			define_key(sequences[i].sequence, sequences[i].curses);
 	mouseinterval(0); /* presses and releases as they come, no waiting for a second click */
 	if (mouse)
-		mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED |
-				  REPORT_MOUSE_POSITION,
-			  NULL);
+		mousemask(BUTTON1_ANY | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION, NULL);
 	else
 		mousemask(0, NULL);
 }
@@ -77,19 +79,30 @@ static struct input key_input(struct key key)
 	return (struct input){.kind = INPUT_KEY, .key = key};
 }
 
-static struct input mouse_input(void)
+/* Events of the mouse that came together and have not been told yet, the newest first, as curses gives them. */
+static MEVENT events[8];
+static int event_count;
+
+static void mouse_take(void)
+{
+	event_count = 0;
+	while (event_count < (int)COUNT(events) && getmouse(&events[event_count]) == OK)
+		event_count++;
+}
+
+static struct input mouse_next(void)
 {
 	struct input input = {.kind = INPUT_MOUSE};
-	MEVENT event;
+	MEVENT event = events[--event_count];
 
-	if (getmouse(&event) != OK)
-		return key_input((struct key){KEYCODE_NONE, 0});
 	if (event.bstate & BUTTON4_PRESSED)
 		input.mouse.kind = MOUSE_WHEEL_UP;
 	else if (event.bstate & BUTTON5_PRESSED)
 		input.mouse.kind = MOUSE_WHEEL_DOWN;
 	else if (event.bstate & BUTTON1_PRESSED)
 		input.mouse.kind = MOUSE_PRESS;
+	else if (event.bstate & BUTTON1_CLICKS)
+		input.mouse.kind = MOUSE_CLICK;
 	else if (event.bstate & BUTTON1_RELEASED)
 		input.mouse.kind = MOUSE_RELEASE;
 	else
@@ -124,14 +137,20 @@ static struct key character_key(wint_t character)
 struct input input_next(void)
 {
 	wint_t character;
-	int status = wget_wch(stdscr, &character);
+	int status;
 
+	if (event_count > 0)
+		return mouse_next();
+	status = wget_wch(stdscr, &character);
+	if (status == KEY_CODE_YES && character == KEY_MOUSE) {
+		mouse_take();
+		if (event_count > 0)
+			return mouse_next();
+	}
 	if (status == ERR)
 		return (struct input){.kind = INPUT_NONE};
 	if (status != KEY_CODE_YES)
 		return key_input(character_key(character));
-	if (character == KEY_MOUSE)
-		return mouse_input();
 	if (character >= KEY_F(1) && character <= KEY_F(12))
 		return key_input((struct key){KEYCODE_F1 + (uint32_t)character - KEY_F(1), 0});
 	for (size_t i = 0; i < COUNT(keys); i++)

@@ -73,6 +73,7 @@ static enum gmmu_status terminal_open(struct tui *tui, struct gmmu_error *error)
 					      strerror(errno));
 		tui->descriptor = fileno(tui->keyboard);
 	}
+	guard_prepare(STDOUT_FILENO);
 	tui->screen = newterm(NULL, stdout, tui->keyboard ? tui->keyboard : stdin);
 	if (!tui->screen) {
 		if (tui->keyboard)
@@ -91,7 +92,7 @@ static enum gmmu_status terminal_open(struct tui *tui, struct gmmu_error *error)
 	tui->mouse = browse_wants_mouse(tui->browse);
 	input_begin(tui->mouse);
 	theme_use(browse_theme(tui->browse), tui->no_color);
-	guard_begin(STDOUT_FILENO);
+	guard_begin();
 	mouse_report(tui, true);
 	return GMMU_OK;
 }
@@ -286,6 +287,6 @@ enum gmmu_status tui_run(const struct tui_options *options, struct gmmu_error *e
 out:
 	browse_free(tui.browse);
 	if (status == GMMU_OK && signal)
-		raise(signal);
+		guard_die(signal);
 	return status;
 }
