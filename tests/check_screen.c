@@ -65,9 +65,10 @@ static char *output_of(const char *command)
 static const struct {
 	const char *name, *depth, *title;
 } samples[] = {
-	{"pde3-root.bin", "0", "depth 0 PDE3"}, {"pde2.bin", "1", "depth 1 PDE2"},   {"pde1.bin", "2", "depth 2 PDE1"},
-	{"pde0.bin", "3", "depth 3 PDE0"},      {"pte-4k.bin", "4", "depth 4 PTE"},  {"pte-64k.bin", "4", "depth 4 PTE"},
-	{"odd.bin", "4", "depth 4 PTE"},	{"odd-pde0.bin", "3", "depth 3 PDE0"},
+	{"pde3-root.bin", "0", "depth 0 PDE3"}, {"pde2.bin", "1", "depth 1 PDE2"},
+	{"pde1.bin", "2", "depth 2 PDE1"},      {"pde0.bin", "3", "depth 3 PDE0"},
+	{"pte-4k.bin", "4", "depth 4 PTE"},     {"pte-64k.bin", "4", "depth 4 PTE"},
+	{"odd.bin", "4", "depth 4 PTE"},        {"odd-pde0.bin", "3", "depth 3 PDE0"},
 };
 
 #define SAMPLE_COUNT ((int)(sizeof(samples) / sizeof(samples[0])))
@@ -204,8 +205,8 @@ END_TEST
 
 START_TEST(resizes_are_survived_in_any_order)
 {
-	static const int storm[][2] = {{200, 60}, {40, 10}, {1, 1},   {80, 24}, {39, 9},  {132, 43}, {2, 60},
-				       {200, 1},  {80, 24}, {79, 24}, {80, 25}, {150, 50}};
+	static const int storm[][2] = {{200, 60}, {40, 10}, {1, 1},   {80, 24}, {39, 9},  {132, 43},
+				       {2, 60},   {200, 1}, {80, 24}, {79, 24}, {80, 25}, {150, 50}};
 	char *resized, *redrawn;
 
 	terminal_open(&terminal, sample("pte-4k.bin"), "--levels", "4");
@@ -293,8 +294,8 @@ START_TEST(suspended_and_continued_by_a_shell)
 	const char *arguments[] = {"bash", "--norc", "--noprofile", "--noediting", "-i", NULL};
 	char command[2048];
 
-	terminal_start(&terminal, 80, 24, "xterm-256color", "PS1=ready> ", arguments);
-	terminal_wait(&terminal, "ready>");
+	terminal_start(&terminal, 80, 24, "xterm-256color", "PS1=ready \\#> ", arguments);
+	terminal_wait(&terminal, "ready 1>");
 	snprintf(command, sizeof(command), "\"$GMMUVIEW\" %s\r", sample("pte-4k.bin"));
 	terminal_type(&terminal, command);
 	terminal_wait(&terminal, "q quit");
@@ -311,9 +312,7 @@ START_TEST(suspended_and_continued_by_a_shell)
 	terminal_type(&terminal, "k");
 	terminal_wait(&terminal, "slot 1/511");
 	terminal_type(&terminal, "q");
-	terminal_wait_gone(&terminal, "depth 4 PTE");
-	terminal_type(&terminal, "printf 'the %s is back\\n' shell\r");
-	terminal_wait(&terminal, "the shell is back");
+	terminal_wait(&terminal, "ready 3>");
 	ck_assert(terminal_is_cooked(&terminal));
 }
 END_TEST

@@ -86,9 +86,9 @@ static unsigned hints_find(const struct browse *browse, struct hint *hints, unsi
 		if (hint->last != hint->first)
 			keymap_describe(&browse->keymap, hint->last, false, to, sizeof(to));
 		snprintf(hint->keys, sizeof(hint->keys), "%s%s%s", from,
-			 !to[0]                          ? ""
+			 !to[0]                         ? ""
 			 : hint->last > hint->first + 1 ? "-"
-							 : " ",
+							: " ",
 			 to);
 		count += from[0] != '\0';
 	}

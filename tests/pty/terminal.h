@@ -17,11 +17,11 @@ struct terminal {
 	VTerm *emulator;
 	VTermScreen *screen;
 	int width, height;
-	bool alternate;      /* the alternate screen is shown */
+	bool alternate; /* the alternate screen is shown */
 	bool cursor_visible;
-	int mouse;           /* what the program asks for, VTERM_PROP_MOUSE_... */
+	int mouse; /* what the program asks for, VTERM_PROP_MOUSE_... */
 	bool ended;
-	int status;          /* of waitpid, once ended */
+	int status; /* of waitpid, once ended */
 };
 
 /* Starts a program; `term` is the value of TERM, `environment` one more variable "NAME=value" or NULL. */
