@@ -20,6 +20,7 @@ static void setup(void)
 static void teardown(void)
 {
 	grid_free(&grid);
+	grid = (struct grid){0}; /* settings too, for runs without forks */
 }
 
 static void row_is(int row, const char *want)

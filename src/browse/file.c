@@ -23,15 +23,28 @@ bool file_exists(const char *path)
 	return lstat(path, &status) == 0;
 }
 
-static enum gmmu_status io_error(const char *path, int reason, struct gmmu_error *error)
+static enum gmmu_status write_error(const char *path, const char *reason, struct gmmu_error *error)
 {
 	struct text name = {0};
 
 	text_add_escaped(&name, path);
 	gmmu_error_set(error, GMMU_E_IO, "cannot write %s: %s; nothing was written",
-		       name.bytes ? name.bytes : "the file", strerror(reason));
+		       name.bytes ? name.bytes : "the file", reason);
 	text_free(&name);
 	return GMMU_E_IO;
+}
+
+static enum gmmu_status io_error(const char *path, int reason, struct gmmu_error *error)
+{
+	return write_error(path, strerror(reason), error);
+}
+
+/* The finished file takes the name over: a device, a pipe or a folder that has it would be gone. */
+static bool is_special(const char *path)
+{
+	struct stat status;
+
+	return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
 }
 
 static void writer_free(struct file_writer *writer)
@@ -43,12 +56,15 @@ static void writer_free(struct file_writer *writer)
 
 enum gmmu_status file_begin(const char *path, struct file_writer **result, struct gmmu_error *error)
 {
-	struct file_writer *writer = calloc(1, sizeof(*writer));
+	struct file_writer *writer;
 	size_t size = strlen(path) + sizeof(".XXXXXX");
 	enum gmmu_status status;
 	mode_t mask;
 	int descriptor;
 
+	if (is_special(path))
+		return write_error(path, "it is no regular file", error);
+	writer = calloc(1, sizeof(*writer));
 	if (!writer)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	writer->path = strdup(path);

@@ -15,7 +15,9 @@ struct file_writer;
 
 bool file_exists(const char *path);
 
-/* Begins to write a file that will be called `path`. Frees with file_commit or file_abandon. GMMU_E_IO, GMMU_E_NOMEM.
+/*
+ * Begins to write a file that will be called `path`; frees with file_commit or file_abandon. GMMU_E_IO, also where
+ * `path` is a device, a pipe or a folder; GMMU_E_NOMEM.
  */
 enum gmmu_status file_begin(const char *path, struct file_writer **writer, struct gmmu_error *error);
 

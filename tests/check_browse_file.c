@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/* Exported files: whole or not at all, and never in the place of something that is no file. */
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "browse/file.h"
+#include "support.h"
+
+static char folder[] = "check_browse_file.XXXXXX";
+static char path[64];
+static struct gmmu_error error;
+
+static void setup(void)
+{
+	memcpy(folder + strlen(folder) - 6, "XXXXXX", 6);
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	snprintf(path, sizeof(path), "%s/out.json", folder);
+	memset(&error, 0, sizeof(error));
+}
+
+/* The folder can only be removed if the file at `path` is all that was left in it. */
+static void teardown(void)
+{
+	unlink(path);
+	ck_assert_int_eq(rmdir(folder), 0);
+}
+
+/* Writes `text` to the file, as an export does. */
+static enum gmmu_status export_text(const char *text, bool overwrite)
+{
+	struct file_writer *writer;
+	enum gmmu_status status = file_begin(path, &writer, &error);
+
+	if (status != GMMU_OK)
+		return status;
+	ck_assert_int_eq(file_add(writer, text, strlen(text), &error), GMMU_OK);
+	return file_commit(writer, overwrite, &error);
+}
+
+static void file_holds(const char *want)
+{
+	char have[64] = "";
+	FILE *file = fopen(path, "r");
+
+	ck_assert_ptr_nonnull(file);
+	ck_assert_uint_lt(fread(have, 1, sizeof(have), file), sizeof(have));
+	fclose(file);
+	ck_assert_str_eq(have, want);
+}
+
+START_TEST(file_has_its_name_when_it_is_whole)
+{
+	struct file_writer *writer;
+
+	ck_assert_int_eq(file_begin(path, &writer, &error), GMMU_OK);
+	ck_assert_int_eq(file_add(writer, "{}", 2, &error), GMMU_OK);
+	ck_assert(!file_exists(path));
+	ck_assert_int_eq(file_commit(writer, false, &error), GMMU_OK);
+	file_holds("{}");
+}
+END_TEST
+
+START_TEST(file_that_is_there_is_replaced_only_if_asked)
+{
+	ck_assert_int_eq(export_text("first", false), GMMU_OK);
+	ck_assert_int_eq(export_text("second", false), GMMU_E_IO);
+	file_holds("first");
+	ck_assert_int_eq(export_text("third", true), GMMU_OK);
+	file_holds("third");
+}
+END_TEST
+
+START_TEST(abandoned_file_leaves_nothing)
+{
+	struct file_writer *writer;
+
+	ck_assert_int_eq(file_begin(path, &writer, &error), GMMU_OK);
+	ck_assert_int_eq(file_add(writer, "half", 4, &error), GMMU_OK);
+	file_abandon(writer);
+	ck_assert(!file_exists(path));
+}
+END_TEST
+
+START_TEST(pipe_is_never_replaced)
+{
+	struct stat status;
+
+	ck_assert_int_eq(mkfifo(path, 0600), 0);
+	ck_assert_int_eq(export_text("x", true), GMMU_E_IO);
+	ck_assert_ptr_nonnull(strstr(error.message, "no regular file"));
+	ck_assert_int_eq(lstat(path, &status), 0);
+	ck_assert(S_ISFIFO(status.st_mode));
+}
+END_TEST
+
+START_TEST(link_to_a_device_is_never_replaced)
+{
+	struct stat status;
+
+	ck_assert_int_eq(symlink("/dev/null", path), 0);
+	ck_assert_int_eq(export_text("x", true), GMMU_E_IO);
+	ck_assert_int_eq(lstat(path, &status), 0);
+	ck_assert(S_ISLNK(status.st_mode));
+}
+END_TEST
+
+START_TEST(folder_is_never_replaced)
+{
+	ck_assert_int_eq(mkdir(path, 0700), 0);
+	ck_assert_int_eq(export_text("x", true), GMMU_E_IO);
+	ck_assert_int_eq(rmdir(path), 0);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("file");
+	TCase *file = tcase_create("file");
+
+	tcase_add_checked_fixture(file, setup, teardown);
+	tcase_add_test(file, file_has_its_name_when_it_is_whole);
+	tcase_add_test(file, file_that_is_there_is_replaced_only_if_asked);
+	tcase_add_test(file, abandoned_file_leaves_nothing);
+	tcase_add_test(file, pipe_is_never_replaced);
+	tcase_add_test(file, link_to_a_device_is_never_replaced);
+	tcase_add_test(file, folder_is_never_replaced);
+	suite_add_tcase(suite, file);
+	return suite_run(suite);
+}
