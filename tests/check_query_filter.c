@@ -217,6 +217,24 @@ START_TEST(lost_slots_match_nothing)
 }
 END_TEST
 
+START_TEST(what_lies_between_lost_slots_is_found)
+{
+	struct expression *expression = parsed("!valid", &view_pte);
+	bool wrapped;
+
+	fake_init(&fake, 8, 2000, 0);
+	for (uint64_t i = 0; i < 2000; i++)
+		fake_set(&fake, i, slot_of(0, i == 600 || i == 1100 ? 0 : VALID));
+	fake.lost_first = 700;
+	fake.lost_end = 1024;
+	ck_assert_uint_eq(searched(&fake.source, expression, 1999, SEARCH_BACKWARD, &wrapped), 1100);
+	ck_assert_uint_eq(searched(&fake.source, expression, 1100, SEARCH_BACKWARD, &wrapped), 600);
+	ck_assert_uint_eq(searched(&fake.source, expression, 600, SEARCH_FORWARD, &wrapped), 1100);
+	ck_assert(!wrapped);
+	expression_free(expression);
+}
+END_TEST
+
 /* --- 2^40 slots ------------------------------------------------------------------------------------------------ */
 
 #define FAR (UINT64_C(1) << 39)
@@ -353,6 +371,7 @@ int main(void)
 	tcase_add_test(tcase, search_without_a_start_looks_at_all_once);
 	tcase_add_test(tcase, nothing_to_look_at_is_done_at_once);
 	tcase_add_test(tcase, lost_slots_match_nothing);
+	tcase_add_test(tcase, what_lies_between_lost_slots_is_found);
 	tcase_add_test(tcase, holes_are_skipped_by_search);
 	tcase_add_test(tcase, holes_are_one_run_of_a_filter);
 	tcase_add_test(tcase, a_step_is_bounded_and_its_matches_stay);

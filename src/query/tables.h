@@ -82,7 +82,7 @@ void tables_free(struct tables *tables);
 enum job_state tables_step(struct tables *tables, uint64_t budget_slots);
 const struct job *tables_job(const struct tables *tables);
 
-/* Pages that were looked at; those of them that are all 0; and those that fit no reading and are no candidates. */
+/* Pages that were looked at; those of them that are all 0; and those that as a whole fit no reading. */
 uint64_t tables_page_count(const struct tables *tables);
 uint64_t tables_zero_count(const struct tables *tables);
 uint64_t tables_unfit_count(const struct tables *tables);
