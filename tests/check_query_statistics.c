@@ -162,6 +162,15 @@ START_TEST(lost_slots_are_counted_apart)
 	ck_assert_int_eq(statistics_bucket_state(statistics_bucket_at(count, 0)), GMMU_STATE_EMPTY);
 	ck_assert_int_eq(statistics_bucket_state(statistics_bucket_at(count, 1)), GMMU_STATE_COUNT);
 	statistics_free(count);
+	/* A run does not go on behind slots that nobody knows. */
+	fake_init(&fake, 8, 2560, 0);
+	fake.lost_first = 512;
+	fake.lost_end = 1024;
+	count = counted(&fake.source, &view, 0, 100);
+	ck_assert_uint_eq(statistics_result(count)->runs[GMMU_STATE_EMPTY].count, 2);
+	ck_assert_uint_eq(statistics_result(count)->runs[GMMU_STATE_EMPTY].longest, 1536);
+	ck_assert_uint_eq(statistics_result(count)->runs[GMMU_STATE_EMPTY].longest_first, 1024);
+	statistics_free(count);
 }
 END_TEST
 

@@ -88,18 +88,17 @@ uint64_t slot_source_at_or_after(const struct slot_source *source, uint64_t pa)
 {
 	uint64_t low = 0, high = source->count;
 
-	/* All slots below `low` end at or before pa, all from `high` on end behind it; each step settles a stretch. */
+	/* All slots below `low` end at or before pa, all from `high` on begin behind it; each step settles a stretch.
+	 */
 	while (low < high) {
 		struct slot_stretch stretch = source->stretch(source->context, low + (high - low) / 2);
-		uint64_t end = stretch.first + stretch.count;
 
-		if (pa < stretch.pa) {
-			high = stretch.first > low ? stretch.first : low;
-		} else if ((pa - stretch.pa) / source->entry_size >= stretch.count) {
-			low = end < high ? end : high;
-		} else {
+		if (pa < stretch.pa)
+			high = stretch.first;
+		else if ((pa - stretch.pa) / source->entry_size >= stretch.count)
+			low = stretch.first + stretch.count;
+		else
 			return stretch.first + (pa - stretch.pa) / source->entry_size;
-		}
 	}
 	return low;
 }
