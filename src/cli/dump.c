@@ -10,13 +10,17 @@
 #include "render/json.h"
 #include "render/table.h"
 
+/* The first rows of a text table, which decide on the width of its columns. */
+#define TABLE_ROWS_FITTED 1024
+
 /* All that the formats need between rows. */
 struct batch {
 	const struct options *options;
 	struct dump *dump;
 	struct slots *slots;
 	struct text *text;
-	uint64_t rows; /* written so far */
+	uint64_t rows;    /* written so far */
+	uint64_t row_end; /* text table: physical address behind the last row */
 	struct json json;
 	struct csv csv;
 	struct table_layout layout;
@@ -115,32 +119,48 @@ static void table_add_title(struct batch *batch)
 	text->meaning = MEANING_PLAIN;
 }
 
-/* Columns are as wide as the first rows need. */
+/* Columns are as wide as the first rows need, over holes too. */
+static void table_fit(struct batch *batch)
+{
+	struct slots_item items[SLOTS_LOAD_MAX];
+	uint64_t index = 0;
+	struct gmmu_row row;
+
+	while (index < TABLE_ROWS_FITTED) {
+		size_t loaded = slots_load(batch->slots, index, items, SLOTS_LOAD_MAX);
+
+		if (loaded == 0)
+			break;
+		for (size_t i = 0; i < loaded; i++) {
+			if (item_decode(batch, &items[i], &row, NULL) == GMMU_OK)
+				table_layout_fit(&batch->layout, &row);
+		}
+		index += loaded;
+	}
+}
+
 static void table_begin(struct batch *batch)
 {
 	uint64_t count = slots_count(batch->slots);
-	struct slots_item items[SLOTS_LOAD_MAX];
-	struct gmmu_row row;
-	size_t loaded;
+	struct slots_item last;
 
 	table_add_title(batch);
-	if (count == 0)
+	if (!slots_at(batch->slots, count - 1, &last))
 		return;
-	slots_at(batch->slots, count - 1, &items[0]);
-	table_layout_init(&batch->layout, &batch->options->view, count - 1, items[0].pa);
-	loaded = slots_load(batch->slots, 0, items, SLOTS_LOAD_MAX);
-	for (size_t i = 0; i < loaded; i++) {
-		if (item_decode(batch, &items[i], &row, NULL) == GMMU_OK)
-			table_layout_fit(&batch->layout, &row);
-	}
+	table_layout_init(&batch->layout, &batch->options->view, last.index, last.pa);
+	table_fit(batch);
 	table_add_titles(&batch->layout, batch->text);
 	text_add_char(batch->text, '\n');
 }
 
 static void table_row(struct batch *batch, const struct gmmu_row *row)
 {
-	if (slots_after_hole(batch->slots, row->index))
-		text_add_as(batch->text, MEANING_DIM, "# hole\n");
+	if (slots_after_hole(batch->slots, row->index)) {
+		batch->text->meaning = MEANING_DIM;
+		text_add_format(batch->text, "# hole: 0x%" PRIx64 "-0x%" PRIx64 "\n", batch->row_end, row->pa);
+		batch->text->meaning = MEANING_PLAIN;
+	}
+	batch->row_end = row->pa + slots_entry_size(batch->slots);
 	table_add_row(&batch->layout, batch->text, row);
 	text_add_char(batch->text, '\n');
 }
