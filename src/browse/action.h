@@ -49,6 +49,7 @@ struct action {
 	enum action_group group;
 	const char
 		*hint; /* two words for the bottom line, or NULL; neighbours with the same hint share a place there */
+	unsigned rank; /* of the hint: 1 to 4, 1 first where there is not room for all */
 	const char *help; /* one line */
 	void (*run)(struct browse *browse, int argument);
 	int argument;

@@ -36,8 +36,8 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 	new->dump = options->dump;
 	new->view = options->view;
 	new->home = options->view.encoding;
-	new->ascii = options->ascii;
-	new->mouse = !options->no_mouse;
+	new->reloaded.original = options->dump;
+	new->mouse = true;
 	new->bit = 63;
 	new->width = 80;
 	new->height = 24;
@@ -45,6 +45,14 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 	status = slots_new(new->dump, gmmu_encoding_size(new->view.encoding), true, &new->slots, error);
 	if (status != GMMU_OK)
 		goto fail;
+	source_init(new);
+	if (options->config) {
+		status = config_read(new, options->config, options->config_name, error);
+		if (status != GMMU_OK)
+			goto fail;
+	}
+	new->ascii |= options->ascii;
+	new->mouse &= !options->no_mouse;
 	if (options->theme && !theme_parse(options->theme, &new->theme)) {
 		status = gmmu_error_set(error, GMMU_E_VALUE,
 					"there is no theme \"%s\": take dark, light, contrast or mono", options->theme);
@@ -68,7 +76,10 @@ void browse_free(struct browse *browse)
 {
 	if (!browse)
 		return;
+	work_stop(browse);
+	sieve_clear(browse);
 	slots_free(browse->slots);
+	reloaded_free(browse);
 	prompt_free(&browse->prompt);
 	text_free(&browse->screen.text);
 	edits_free(&browse->edits);
@@ -223,16 +234,4 @@ bool browse_wants_mouse(const struct browse *browse)
 bool browse_wants_ascii(const struct browse *browse)
 {
 	return browse->ascii;
-}
-
-bool browse_busy(const struct browse *browse)
-{
-	(void)browse;
-	return false;
-}
-
-void browse_step(struct browse *browse, uint64_t now)
-{
-	(void)browse;
-	(void)now;
 }

@@ -13,7 +13,7 @@ static const struct {
 	[GLYPH_RULE] = {U'\x2500', '-'},        [GLYPH_EDGE] = {U'\x2502', '|'},
 	[GLYPH_SPAN] = {U'\x2500', '-'},        [GLYPH_SPAN_LEFT] = {U'\x2514', '`'},
 	[GLYPH_SPAN_RIGHT] = {U'\x2518', '\''}, [GLYPH_SPAN_ONE] = {U'\x2575', '\''},
-	[GLYPH_CURSOR] = {U'\x25b8', '>'},      [GLYPH_FOLD] = {U'\x25b8', '+'},
+	[GLYPH_CURSOR] = {U'\x25b8', '>'},      [GLYPH_FOLD] = {U'+', '+'},
 	[GLYPH_MORE] = {U'\x2026', '~'},        [GLYPH_ARROW] = {U'\x2192', '>'},
 };
 

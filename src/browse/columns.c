@@ -140,11 +140,11 @@ static void half_add(struct text *text, unsigned column, const struct gmmu_entry
 		value_add_address(text, entry, address);
 }
 
-/* The room that the addresses on the screen need, so that two readings stand side by side if they can. */
-static int address_width(struct browse *browse, int least, int most)
+/* The room that what stands on the screen in a column needs: for those whose width varies most. */
+static int needed_width(struct browse *browse, const struct column_set *set, unsigned column)
 {
 	struct line lines[SCREEN_LINES_MAX];
-	int filled = lines_fill(browse, browse->top, lines, layout_make(browse).grid_height);
+	int filled = lines_fill(browse, browse->top, lines, layout_make(browse).grid_height), needed = 0;
 	struct text text = {0};
 
 	for (int i = 0; i < filled; i++) {
@@ -153,19 +153,33 @@ static int address_width(struct browse *browse, int least, int most)
 		if (lines[i].kind != LINE_SLOT || !row_read(browse, lines[i].first, &row) || !row.item.available)
 			continue;
 		text_clear(&text);
-		half_add(&text, TABLE_ADDRESS, &row.row.entry, lines[i].half);
-		if ((int)text.length > least)
-			least = (int)text.length;
+		if (column == TABLE_ADDRESS)
+			half_add(&text, column, &row.row.entry, lines[i].half);
+		else if (lines[i].half == 0)
+			table_column_at(column)->add(&set->layout, &text, &row.row);
+		if ((int)text.length > needed)
+			needed = (int)text.length;
 	}
 	text_free(&text);
-	return least < most ? least : most;
+	return needed;
 }
 
-static int column_least(struct browse *browse, const struct column_set *set, unsigned place)
+static int between(int number, int least, int most)
 {
-	if (order[place].column == TABLE_ADDRESS)
-		return address_width(browse, order[place].least, order[place].most);
-	return order[place].least ? order[place].least : (int)set->layout.widths[order[place].column];
+	return number < least ? least : number > most ? most : number;
+}
+
+/* The least and the most that a column is to have. Two readings of an address stand side by side if they can. */
+static void column_limits(struct browse *browse, const struct column_set *set, unsigned place, int *least, int *most)
+{
+	unsigned column = order[place].column;
+
+	*least = order[place].least ? order[place].least : (int)set->layout.widths[column];
+	*most = order[place].most ? order[place].most : *least;
+	if (column == TABLE_ADDRESS)
+		*least = between(needed_width(browse, set, column), *least, *most);
+	else if (column == TABLE_KIND)
+		*most = between(needed_width(browse, set, column), *least, *most);
 }
 
 void columns_place(struct browse *browse, int width, struct column_set *set)
@@ -179,7 +193,7 @@ void columns_place(struct browse *browse, int width, struct column_set *set)
 	set->more = false;
 	for (unsigned i = 0; i < COLUMN_COUNT; i++) {
 		unsigned column = order[i].column;
-		int least;
+		int least, most;
 
 		if (!column_shown(browse, column, &set->layout, width))
 			continue;
@@ -187,18 +201,17 @@ void columns_place(struct browse *browse, int width, struct column_set *set)
 			skip--;
 			continue;
 		}
-		least = column_least(browse, set, i);
+		column_limits(browse, set, i, &least, &most);
 		set->more = set->more || (set->count > 0 && least + 1 > room);
 		if (set->more)
 			continue;
 		room -= least + (set->count > 0);
 		set->places[set->count].column = column;
 		set->places[set->count].width = least;
-		set->places[set->count++].most = order[i].most ? order[i].most : least;
+		set->places[set->count++].most = most;
 	}
-	room_share(set, TABLE_KIND, 16, &room);
-	room_share(set, TABLE_ADDRESS, 34, &room);
-	room_share(set, TABLE_KIND, 26, &room);
+	room_share(set, TABLE_KIND, width, &room);
+	room_share(set, TABLE_ADDRESS, 16, &room);
 	room_share(set, TABLE_NOTES, width, &room);
 	for (unsigned i = 0; i < set->count; i++) {
 		set->places[i].x = x;

@@ -2,6 +2,7 @@
 /* The last line: a question, a line being typed, a message, or else the keys that matter here. */
 #include "browse/state.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -43,6 +44,23 @@ static void prompt_draw(const struct browse *browse, const struct area *area)
 		pen.meaning = MEANING_DIM;
 		pen_field(&pen, browse->message, area->width - pen.column);
 	}
+}
+
+/* "looking for: reserved   34%  12 million slots a second   Esc stops" */
+static void work_draw(const struct browse *browse, const struct area *area)
+{
+	const struct work *work = &browse->work;
+	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
+	uint64_t elapsed = work->now - work->begun;
+	char key[KEY_NAME_SIZE];
+
+	pen.meaning = LOOK_MESSAGE;
+	pen_format(&pen, " %s", work->what);
+	if (work->total > 0)
+		pen_format(&pen, "  %u%%", (unsigned)(work->done / (work->total / 100 + 1)));
+	if (elapsed > 0)
+		pen_format(&pen, "  %" PRIu64 " thousand slots a second", work->done / elapsed);
+	pen_format(&pen, "  %s stops", browse_key_of(browse, "cancel", key));
 }
 
 /* One place of the line: "0-4 depth", "] [ next", "q quit"; `first` to `last` are the actions that share it. */
@@ -95,26 +113,26 @@ static unsigned hints_find(const struct browse *browse, struct hint *hints, unsi
 	return count;
 }
 
-/* Where not all fit, the way to the help and the way out have their place first. */
+#define HINT_RANKS 4
+
+/* Where not all fit, those of the first rank have their place before the others. */
 static void hints_draw(const struct browse *browse, const struct area *area)
 {
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	struct hint hints[32];
+	bool fits[32] = {false};
 	unsigned count = hints_find(browse, hints, sizeof(hints) / sizeof(hints[0]));
 	int room = area->width;
 
+	for (unsigned rank = 1; rank <= HINT_RANKS; rank++)
+		for (unsigned i = 0; i < count; i++)
+			if (action_at(hints[i].first)->rank == rank && hint_width(&hints[i]) <= room) {
+				fits[i] = true;
+				room -= hint_width(&hints[i]);
+			}
 	for (unsigned i = 0; i < count; i++)
-		if (action_at(hints[i].first)->group == GROUP_SCREEN)
-			room -= hint_width(&hints[i]);
-	for (unsigned i = 0; i < count; i++) {
-		bool reserved = action_at(hints[i].first)->group == GROUP_SCREEN;
-
-		if (!reserved && hint_width(&hints[i]) > room)
-			continue;
-		if (!reserved)
-			room -= hint_width(&hints[i]);
-		hint_draw(&pen, &hints[i]);
-	}
+		if (fits[i])
+			hint_draw(&pen, &hints[i]);
 }
 
 void bottom_draw(struct browse *browse, const struct area *area)
@@ -125,6 +143,8 @@ void bottom_draw(struct browse *browse, const struct area *area)
 		question_draw(browse, area);
 	} else if (browse->prompt.kind != PROMPT_NONE) {
 		prompt_draw(browse, area);
+	} else if (browse->work.step) {
+		work_draw(browse, area);
 	} else if (browse->message[0]) {
 		pen.meaning = browse->alert ? LOOK_ALERT : LOOK_MESSAGE;
 		pen_put(&pen, U' ');

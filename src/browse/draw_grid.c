@@ -145,6 +145,24 @@ static void hole_draw(const struct area *area, int number, const struct line *li
 	pen_rule_to(&pen, area->width);
 }
 
+static void fold_draw(struct browse *browse, const struct area *area, int number, const struct line *line)
+{
+	struct pen pen = pen_at(area, number, MEANING_DIM);
+	struct slots_item first = {0};
+
+	slots_at(browse->slots, line->first, &first);
+	if (browse->cursor >= line->first && browse->cursor <= line->last) {
+		pen.meaning = MEANING_PLAIN;
+		pen_glyph(&pen, GLYPH_CURSOR);
+		area_flag(area, number, 0, area->width, CELL_SELECTED);
+		pen.flags = CELL_SELECTED;
+	}
+	pen.column = 1;
+	pen_glyph(&pen, GLYPH_FOLD);
+	pen_format(&pen, "%" PRIu64 " empty slots: %" PRIu64 " to %" PRIu64 ", from 0x%" PRIx64 " on",
+		   line->last - line->first + 1, line->first, line->last, first.pa);
+}
+
 void grid_draw(struct browse *browse, const struct area *heading, const struct area *area)
 {
 	struct line lines[SCREEN_LINES_MAX];
@@ -165,13 +183,16 @@ void grid_draw(struct browse *browse, const struct area *heading, const struct a
 			hole_draw(area, i, &lines[i]);
 			break;
 		case LINE_FOLD:
+			fold_draw(browse, area, i, &lines[i]);
+			break;
 		case LINE_NONE:
 			break;
 		}
-	if (row_count(browse) == 0 && lines[0].kind == LINE_NONE) {
+	if (lines[0].kind == LINE_NONE) {
 		struct pen pen = pen_at(area, 0, MEANING_NOTE);
 
 		pen.column = GUTTER;
-		pen_text(&pen, "This dump is empty: it holds no bytes at all.");
+		pen_text(&pen, row_count(browse) == 0 ? "This dump is empty: it holds no bytes at all."
+						      : "No slot matches the filter so far.");
 	}
 }

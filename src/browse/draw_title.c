@@ -44,11 +44,28 @@ static void range_describe(const struct browse *browse, char *out, size_t size)
 	snprintf(out, size, "0x%" PRIx64 "-0x%" PRIx64, first.address, last.address + (last.size ? last.size - 1 : 0));
 }
 
+/* How many rows are shown; with a filter which ones, and how far it has looked. */
+static void rows_describe(const struct browse *browse, char *out, size_t size)
+{
+	const struct sieve *sieve = &browse->sieve;
+	const struct job *job = sieve->filter ? filter_job(sieve->filter) : NULL;
+	char progress[16] = "";
+
+	if (job && job->state == JOB_RUNNING && job->total > 0)
+		snprintf(progress, sizeof(progress), " (%u%%)", (unsigned)(job->done / (job->total / 100 + 1)));
+	if (job && !sieve->folds)
+		snprintf(out, size, "%" PRIu64 "%s of %" PRIu64 " slots of %u with: %s", filter_count(sieve->filter),
+			 progress, row_count(browse), row_bits(browse) / 8, sieve->text);
+	else
+		snprintf(out, size, "%" PRIu64 " slots of %u%s%s", row_count(browse), row_bits(browse) / 8,
+			 job ? ", folded" : "", progress);
+}
+
 void title_draw(struct browse *browse, const struct area *area)
 {
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	struct text name = {0};
-	char view[96], range[64], facts[160];
+	char view[96], range[64], rows[384], facts[512];
 	const char *path = dump_path(browse->dump);
 	const char *slash = strrchr(path, '/');
 	int right, left;
@@ -56,8 +73,8 @@ void title_draw(struct browse *browse, const struct area *area)
 	pen.meaning = LOOK_TITLE;
 	view_describe(browse, view, sizeof(view));
 	range_describe(browse, range, sizeof(range));
-	snprintf(facts, sizeof(facts), "%s  %" PRIu64 " slots of %u  %s", dump_shape(browse->dump), row_count(browse),
-		 row_bits(browse) / 8, range);
+	rows_describe(browse, rows, sizeof(rows));
+	snprintf(facts, sizeof(facts), "%s  %s  %s", dump_shape(browse->dump), rows, range);
 	text_add_escaped(&name, slash && slash[1] ? slash + 1 : path);
 	right = area->width - string_width(view);
 	/* A long name gives way to the facts, down to a third of the line. */

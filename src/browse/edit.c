@@ -32,6 +32,21 @@ uint64_t edit_mask(const struct browse *browse, uint64_t pa)
 	return at < edits->mask_count && edits->masks[at].pa == pa ? edits->masks[at].mask : 0;
 }
 
+void edits_apply(const struct browse *browse, uint64_t pa, uint64_t *words, size_t count)
+{
+	const struct edits *edits = &browse->edits;
+
+	for (size_t at = mask_find(edits, pa); at < edits->mask_count && edits->masks[at].pa - pa < 8 * count; at++)
+		words[(edits->masks[at].pa - pa) / 8] ^= edits->masks[at].mask;
+}
+
+uint64_t edits_next(const struct browse *browse, uint64_t pa)
+{
+	size_t at = mask_find(&browse->edits, pa);
+
+	return at < browse->edits.mask_count ? browse->edits.masks[at].pa : UINT64_MAX;
+}
+
 void edits_free(struct edits *edits)
 {
 	free(edits->toggles);
@@ -113,6 +128,7 @@ void do_toggle(struct browse *browse, int unused)
 	edits->toggles[edits->done++] = toggle;
 	edits->count = edits->done; /* what was undone before is gone */
 	flip(edits, &toggle);
+	sieve_renew(browse);
 	browse_say(browse, "what if: bit %u is %d now, in a scratch copy only; %s undoes", browse->bit,
 		   !gmmu_slot_bit(row.item.slot, browse->bit), browse_key_of(browse, "undo", key));
 }
@@ -130,6 +146,7 @@ void do_undo(struct browse *browse, int unused)
 		return;
 	edits->done--;
 	flip(edits, &edits->toggles[edits->done]);
+	sieve_renew(browse);
 	toggle_show(browse, &edits->toggles[edits->done]);
 	if (edits->mask_count == 0)
 		browse_say(browse, "undone: all bits are as in the file");
@@ -149,6 +166,7 @@ void do_redo(struct browse *browse, int unused)
 	if (!edits_reserve(edits))
 		return;
 	flip(edits, &edits->toggles[edits->done]);
+	sieve_renew(browse);
 	toggle_show(browse, &edits->toggles[edits->done]);
 	edits->done++;
 	browse_say(browse, "redone: %zu toggle%s", edits->done, edits->done == 1 ? "" : "s");

@@ -16,6 +16,33 @@ struct file_writer {
 	char *temporary; /* the name it has */
 };
 
+enum gmmu_status file_read(const char *path, struct text *text, struct gmmu_error *error)
+{
+	FILE *file = fopen(path, "r");
+	char bytes[4096];
+	size_t length;
+	int reason = errno;
+
+	if (!file && reason == ENOENT)
+		return GMMU_OK;
+	while (file && (length = fread(bytes, 1, sizeof(bytes), file)) > 0)
+		text_add_bytes(text, bytes, length);
+	if (!file || ferror(file)) {
+		struct text name = {0};
+
+		reason = file ? errno : reason;
+		text_add_escaped(&name, path);
+		gmmu_error_set(error, GMMU_E_IO, "cannot read %s: %s", name.bytes ? name.bytes : "the file",
+			       strerror(reason));
+		text_free(&name);
+		if (file)
+			fclose(file);
+		return GMMU_E_IO;
+	}
+	fclose(file);
+	return text->failed ? gmmu_error_set(error, GMMU_E_NOMEM, "out of memory") : GMMU_OK;
+}
+
 bool file_exists(const char *path)
 {
 	struct stat status;

@@ -13,6 +13,10 @@
 
 struct file_writer;
 
+/* Adds what is in a file to `text`; nothing, and no error, if there is no such file. GMMU_E_IO, GMMU_E_NOMEM. */
+struct text;
+enum gmmu_status file_read(const char *path, struct text *text, struct gmmu_error *error);
+
 bool file_exists(const char *path);
 
 /*

@@ -38,8 +38,9 @@ void do_columns(struct browse *browse, int unused);
 void do_columns_scroll(struct browse *browse, int direction);
 void do_columns_toggle(struct browse *browse, int unused);
 
-/* fold.c */
+/* sieve.c */
 void do_fold(struct browse *browse, int unused);
+void do_filter(struct browse *browse, int unused);
 
 /* pane.c */
 void do_pane_focus(struct browse *browse, int unused);
@@ -62,6 +63,8 @@ void do_mark_return(struct browse *browse, int unused);
 enum jump { JUMP_RESERVED, JUMP_NOTE, JUMP_USED, JUMP_CHANGE, JUMP_MARK, JUMP_EDIT };
 void do_jump(struct browse *browse, int direction); /* 1: on, -1: back */
 void do_jump_to(struct browse *browse, int jump);
+void do_search(struct browse *browse, int unused);
+void do_search_next(struct browse *browse, int direction);
 
 /* edit.c */
 void do_toggle(struct browse *browse, int unused);
@@ -70,8 +73,10 @@ void do_redo(struct browse *browse, int unused);
 
 /* export.c */
 void do_export_row(struct browse *browse, int unused);
-void do_export_rows(struct browse *browse, int unused);
 void do_copy(struct browse *browse, int unused);
+
+/* export_rows.c */
+void do_export_rows(struct browse *browse, int unused);
 
 /* reload.c */
 void do_reload(struct browse *browse, int unused);

@@ -21,6 +21,8 @@ void do_cancel(struct browse *browse, int unused)
 	if (browse->letter || browse->jump_direction) {
 		browse->letter = NULL;
 		browse->jump_direction = 0;
+	} else if (browse->work.step) {
+		work_stop(browse);
 	} else if (browse->screen.screen != SCREEN_NONE)
 		screen_close(browse);
 	else if (browse->focus == CONTEXT_PANE)
@@ -39,6 +41,10 @@ void do_interrupt(struct browse *browse, int unused)
 	(void)unused;
 	browse->letter = NULL;
 	browse->jump_direction = 0;
+	if (browse->work.step) {
+		work_stop(browse);
+		return;
+	}
 	question_open(browse, quit_answer, "Quit gmmuview?");
 }
 

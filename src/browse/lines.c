@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The grid as lines: a slot takes one (or one for each 8 bytes of it), and the lines that are no slot (holes, bytes
+ * The grid as lines. A line is a slot, or a run of slots that is folded; which slots have one the sieve says. A slot
+ * takes one line of the screen (or one for each 8 bytes of it), and the lines that are no slot (holes, bytes
  * left over) belong to the slot behind them. Nothing here depends on how many slots there are.
  */
 #include "browse/state.h"
@@ -42,64 +43,133 @@ static size_t slot_extent(const struct browse *browse, uint64_t slot)
 	return slots_at(browse->slots, slot, &item) ? item.extent : dump_extent_count(browse->dump);
 }
 
-/* The lines that stand before a slot; those behind the last one if `slot` is the number of slots. */
-static int lines_before(const struct browse *browse, uint64_t slot, struct line *out)
+/* The lines between the slot before `from` and slot `to`: holes, and bytes left over. `first`: nothing is before. */
+static int lines_between(const struct browse *browse, uint64_t from, uint64_t to, bool first, struct line *out)
 {
-	size_t from = slot > 0 ? slot_extent(browse, slot - 1) : 0;
-	size_t to = slot_extent(browse, slot);
+	size_t before = first ? 0 : slot_extent(browse, from - 1);
+	size_t behind = slot_extent(browse, to);
 
-	return from < to ? gap_lines(browse, from, to, out) : 0;
+	return before < behind ? gap_lines(browse, before, behind, out) : 0;
+}
+
+bool line_at(const struct browse *browse, uint64_t number, struct run *run)
+{
+	const struct sieve *sieve = &browse->sieve;
+
+	if (number >= line_count(browse))
+		return false;
+	if (sieve->filter && sieve->folds)
+		return fold_line_at(&sieve->fold, number, run);
+	*run = (struct run){sieve->filter ? filter_nth(sieve->filter, number) : number, 1};
+	return true;
+}
+
+uint64_t line_of(const struct browse *browse, uint64_t slot)
+{
+	const struct sieve *sieve = &browse->sieve;
+	uint64_t line = slot;
+
+	if (sieve->filter)
+		line = sieve->folds ? fold_line_of(&sieve->fold, slot) : filter_position(sieve->filter, slot);
+	return line < line_count(browse) ? line : line_count(browse) ? line_count(browse) - 1 : 0;
+}
+
+uint64_t line_count(const struct browse *browse)
+{
+	const struct sieve *sieve = &browse->sieve;
+
+	if (!sieve->filter)
+		return row_count(browse);
+	return sieve->folds ? fold_line_count(&sieve->fold) : filter_count(sieve->filter);
+}
+
+/* The slot that stands in a line; of a fold the first. 0 if there is no line at all. */
+static uint64_t line_slot(const struct browse *browse, uint64_t number)
+{
+	struct run run;
+
+	return line_at(browse, number, &run) ? run.first : 0;
 }
 
 uint64_t lines_forward(struct browse *browse, uint64_t slot, uint64_t lines)
 {
-	uint64_t count = row_count(browse);
+	uint64_t line = line_of(browse, slot), count = line_count(browse);
 
 	if (count == 0)
 		return 0;
-	return count - 1 - slot < lines ? count - 1 : slot + lines;
+	return line_slot(browse, count - 1 - line < lines ? count - 1 : line + lines);
 }
 
 uint64_t lines_back(struct browse *browse, uint64_t slot, uint64_t lines)
 {
-	(void)browse;
-	return slot < lines ? 0 : slot - lines;
+	uint64_t line = line_of(browse, slot);
+
+	return line_slot(browse, line < lines ? 0 : line - lines);
+}
+
+/* The lines of one slot or fold, with those before it if something lies between it and the line before. */
+static int run_lines(const struct browse *browse, uint64_t number, struct line out[GAP_LINES_MAX + 2])
+{
+	struct run run, before;
+	int lines = 0;
+
+	if (!line_at(browse, number, &run))
+		return 0;
+	if (number == 0 || !line_at(browse, number - 1, &before))
+		before = (struct run){0, 0};
+	/* A filter leaves out what does not match; what lies between is no matter then. */
+	if (!browse->sieve.filter || browse->sieve.folds)
+		lines = lines_between(browse, before.first + before.count, run.first, number == 0, out);
+	if (run.count > 1) {
+		out[lines++] = (struct line){.kind = LINE_FOLD, .first = run.first, .last = run.first + run.count - 1};
+		return lines;
+	}
+	for (int half = 0; half < slot_height(browse); half++)
+		out[lines++] =
+			(struct line){.kind = LINE_SLOT, .half = (unsigned)half, .first = run.first, .last = run.first};
+	return lines;
+}
+
+/* What stands behind the last slot. */
+static int end_lines(const struct browse *browse, struct line out[GAP_LINES_MAX + 2])
+{
+	uint64_t count = row_count(browse);
+
+	if (browse->sieve.filter && !browse->sieve.folds)
+		return 0;
+	return lines_between(browse, count, count, count == 0, out);
 }
 
 int lines_fill(struct browse *browse, uint64_t top, struct line *lines, int height)
 {
-	uint64_t count = row_count(browse);
+	uint64_t count = line_count(browse);
 	int filled = 0;
 
-	for (uint64_t slot = top; filled < height; slot++) {
-		struct line before[GAP_LINES_MAX];
-		int gaps = lines_before(browse, slot, before);
+	for (uint64_t number = line_of(browse, top); filled < height; number++) {
+		struct line more[GAP_LINES_MAX + 2];
+		int taken = number < count ? run_lines(browse, number, more) : end_lines(browse, more);
 
-		for (int i = 0; i < gaps && filled < height; i++)
-			lines[filled++] = before[i];
-		if (slot >= count)
+		for (int i = 0; i < taken && filled < height; i++)
+			lines[filled++] = more[i];
+		if (number >= count)
 			break;
-		for (int half = 0; half < slot_height(browse) && filled < height; half++)
-			lines[filled++] =
-				(struct line){.kind = LINE_SLOT, .half = (unsigned)half, .first = slot, .last = slot};
 	}
 	for (int i = filled; i < height; i++)
 		lines[i] = (struct line){.kind = LINE_NONE};
 	return filled;
 }
 
-/* The first slot that the screen can begin with and still show `slot` whole (and what follows the last one). */
-static uint64_t top_for(struct browse *browse, uint64_t slot, int height)
+/* The first line that the screen can begin with and still show line `number` whole (and what follows the last one). */
+static uint64_t top_for(struct browse *browse, uint64_t number, int height)
 {
-	struct line before[GAP_LINES_MAX];
-	uint64_t top = slot;
-	int used = slot_height(browse);
+	struct line more[GAP_LINES_MAX + 2];
+	uint64_t top = number;
+	int used = run_lines(browse, number, more);
 
-	if (slot + 1 == row_count(browse))
-		used += lines_before(browse, slot + 1, before);
-	used += lines_before(browse, slot, before);
+	if (number + 1 == line_count(browse))
+		used += end_lines(browse, more);
 	while (top > 0) {
-		used += slot_height(browse) + lines_before(browse, top - 1, before);
+		used += run_lines(browse, top - 1, more);
 		if (used > height)
 			break;
 		top--;
@@ -110,21 +180,26 @@ static uint64_t top_for(struct browse *browse, uint64_t slot, int height)
 void lines_show_cursor(struct browse *browse)
 {
 	struct layout layout = layout_make(browse);
-	uint64_t count = row_count(browse);
-	uint64_t lowest, highest;
+	uint64_t count = line_count(browse);
+	uint64_t cursor, top, lowest, highest;
+	struct run run;
 
 	if (count == 0 || layout.grid_height < 1) {
 		browse->top = 0;
 		return;
 	}
-	if (browse->cursor >= count)
-		browse->cursor = count - 1;
-	lowest = top_for(browse, browse->cursor, layout.grid_height);
+	cursor = line_of(browse, browse->cursor);
+	line_at(browse, cursor, &run);
+	if (browse->cursor - run.first >= run.count)
+		browse->cursor = run.first; /* it was filtered out, or lies behind the end */
+	top = line_of(browse, browse->top);
+	lowest = top_for(browse, cursor, layout.grid_height);
 	highest = top_for(browse, count - 1, layout.grid_height);
-	if (browse->top > highest)
-		browse->top = highest;
-	if (browse->top > browse->cursor)
-		browse->top = browse->cursor;
-	if (browse->top < lowest)
-		browse->top = lowest;
+	if (top > highest)
+		top = highest;
+	if (top > cursor)
+		top = cursor;
+	if (top < lowest)
+		top = lowest;
+	browse->top = line_slot(browse, top);
 }

@@ -14,6 +14,9 @@ static const struct {
 } kinds[PROMPT_COUNT] = {
 	[PROMPT_GOTO] = {goto_accept, goto_complete},
 	[PROMPT_FOLLOW] = {follow_accept, follow_complete},
+	[PROMPT_SEARCH] = {search_accept, expression_complete_prompt},
+	[PROMPT_FILTER] = {filter_accept, expression_complete_prompt},
+	[PROMPT_ROWS_FILE] = {export_rows_accept, NULL},
 	[PROMPT_ROW_FILE] = {export_row_accept, NULL},
 	[PROMPT_FIND] = {find_accept, NULL},
 };

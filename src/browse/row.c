@@ -17,6 +17,7 @@ bool row_read(struct browse *browse, uint64_t slot, struct browse_row *row)
 	*row = (struct browse_row){0};
 	if (!slots_at(browse->slots, slot, &row->item))
 		return false;
+	row->changed = row_changed(browse, &row->item);
 	for (unsigned word = 0; word < row_bits(browse) / 64; word++) {
 		uint64_t mask = edit_mask(browse, row->item.pa + 8 * word);
 

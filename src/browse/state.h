@@ -17,6 +17,11 @@
 #include "browse/handlers.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
+#include "query/compare.h"
+#include "query/expression.h"
+#include "query/filter.h"
+#include "query/fold.h"
+#include "query/slot_source.h"
 #include "render/table.h"
 
 /* Terminals smaller than this get a sentence instead of a browser. */
@@ -69,6 +74,8 @@ enum prompt_kind {
 	PROMPT_NONE,
 	PROMPT_GOTO,
 	PROMPT_FOLLOW,
+	PROMPT_SEARCH,
+	PROMPT_FILTER,
 	PROMPT_ROW_FILE,
 	PROMPT_ROWS_FILE,
 	PROMPT_FIND,
@@ -148,6 +155,34 @@ struct mark {
 	struct place place;
 };
 
+/* Something that takes long: done in steps while keys go on being read; work.c. */
+struct work {
+	bool (*step)(struct browse *browse);              /* does a part; false: it is over. NULL: nothing runs */
+	void (*end)(struct browse *browse, bool stopped); /* frees what it holds and tells the reader */
+	char what[64];                                    /* "looking for reserved bits" */
+	uint64_t done, total;                             /* slots */
+	uint64_t begun, now;                              /* milliseconds of the caller's clock; begun 0: not yet */
+};
+
+/* Which slots have a line of their own: all, or only those that match, or all but runs of empty ones; lines.c. */
+struct sieve {
+	struct expression *expression; /* NULL: all slots */
+	struct filter *filter;
+	bool paused;      /* the slots are being cut anew: all are shown until sieve_renew */
+	bool folds;       /* what matches is folded away; else only what matches is shown */
+	struct fold fold; /* if it folds */
+	char text[256];   /* of the expression */
+};
+
+/* The file as it was before it was read again; reload.c. */
+struct reloaded {
+	struct dump *original; /* the caller's, never closed here */
+	struct dump *dump;     /* NULL: it was read once */
+	struct slots *slots;
+	struct slot_source_of_dump source;
+	struct compare *compare;
+};
+
 /* A screen of text; screen.c. */
 struct text_screen {
 	enum screen screen; /* SCREEN_NONE: the grid is shown */
@@ -206,6 +241,15 @@ struct browse {
 	struct prompt prompt;
 	struct question question;
 	struct text_screen screen;
+	struct slot_source_of_dump of_dump;
+	struct slot_source source; /* the slots with the what-if edits put on top; source.c */
+	struct work work;
+	struct sieve sieve;
+	struct search *search; /* jump.c */
+	struct expression *search_expression;
+	char search_text[EXPRESSION_TEXT_MAX];
+	struct rows_export *rows_export; /* export_rows.c */
+	struct reloaded reloaded;
 	struct edits edits;
 	struct path path;
 	struct place places[PLACES_MAX]; /* the last one was left last */
@@ -234,7 +278,57 @@ unsigned row_address_field(const struct gmmu_entry *entry, unsigned half);
 uint64_t row_count(const struct browse *browse);
 unsigned row_bits(const struct browse *browse); /* bits in a slot: 64 or 128 */
 
+/* source.c: call whenever slots were cut anew. */
+void source_init(struct browse *browse);
+
+/* work.c */
+void work_start(struct browse *browse, const char *what, bool (*step)(struct browse *),
+		void (*end)(struct browse *, bool stopped));
+void work_stop(struct browse *browse); /* if one runs */
+
+/* sieve.c */
+enum gmmu_status sieve_set(struct browse *browse, const char *text, bool folds, struct gmmu_error *error);
+void sieve_clear(struct browse *browse);
+void sieve_pause(struct browse *browse); /* before slots are cut anew */
+void sieve_renew(struct browse *browse); /* after slots, view or edits changed */
+bool sieve_running(const struct browse *browse);
+void sieve_step(struct browse *browse);
+void filter_accept(struct browse *browse, const char *text);
+
+/* view.c: takes over a dump and its slots, and keeps the cursor on the same bytes. What was there is not freed. */
+void slots_take(struct browse *browse, struct dump *dump, struct slots *slots);
+
+/* reload.c */
+bool row_changed(struct browse *browse, const struct slots_item *item);
+void change_jump(struct browse *browse, int direction);
+void reloaded_recut(struct browse *browse); /* after slots were cut anew */
+void reloaded_free(struct browse *browse);
+
+/* config.c */
+enum gmmu_status config_read(struct browse *browse, const char *text, const char *name, struct gmmu_error *error);
+
+/* view.c: takes over a dump and its slots, and keeps the cursor on the same bytes. What was there is not freed. */
+void slots_take(struct browse *browse, struct dump *dump, struct slots *slots);
+
+/* reload.c */
+bool row_changed(struct browse *browse, const struct slots_item *item);
+void change_jump(struct browse *browse, int direction);
+void reloaded_recut(struct browse *browse); /* after slots were cut anew */
+void reloaded_free(struct browse *browse);
+
+/* config.c */
+enum gmmu_status config_read(struct browse *browse, const char *text, const char *name, struct gmmu_error *error);
+
+/* jump.c */
+void slot_show(struct browse *browse, uint64_t slot); /* on the same line of the screen as the cursor was */
+void slot_show(struct browse *browse, uint64_t slot); /* on the same line of the screen as the cursor was */
+void search_accept(struct browse *browse, const char *text);
+void expression_complete_prompt(struct browse *browse);
+
 /* lines.c */
+bool line_at(const struct browse *browse, uint64_t number, struct run *run);
+uint64_t line_of(const struct browse *browse, uint64_t slot);
+uint64_t line_count(const struct browse *browse);
 uint64_t lines_forward(struct browse *browse, uint64_t slot, uint64_t lines);
 uint64_t lines_back(struct browse *browse, uint64_t slot, uint64_t lines);
 int lines_fill(struct browse *browse, uint64_t top, struct line *lines, int height);
@@ -267,6 +361,9 @@ void bits_numbers_draw(unsigned hi, unsigned lo, struct pen *pen);
 
 /* edit.c */
 uint64_t edit_mask(const struct browse *browse, uint64_t pa); /* bits that are toggled in the word at `pa` */
+void edits_apply(const struct browse *browse, uint64_t pa, uint64_t *words, size_t count);
+uint64_t edits_next(const struct browse *browse,
+		    uint64_t pa); /* address of the first edited word from pa on, or none */
 void edits_free(struct edits *edits);
 
 /* place.c */
@@ -302,6 +399,7 @@ void question_open(struct browse *browse, void (*answer)(struct browse *, bool),
 
 /* What a prompt's line does when it is taken; each in the file of its feature. */
 void goto_accept(struct browse *browse, const char *text);
+void export_rows_accept(struct browse *browse, const char *text);
 void export_row_accept(struct browse *browse, const char *text);
 void find_accept(struct browse *browse, const char *text);
 

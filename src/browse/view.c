@@ -20,16 +20,18 @@ static uint64_t slot_near(const struct slots *slots, uint64_t pa)
 	return slot != UINT64_MAX ? slot : slots_at_or_after(slots, pa);
 }
 
-/* Takes over `slots` and keeps cursor, bit cursor and the line of the cursor on the screen. */
-static void slots_replace(struct browse *browse, struct slots *slots)
+void slots_take(struct browse *browse, struct dump *dump, struct slots *slots)
 {
 	struct slots_item item = {0};
 	bool had = slots_at(browse->slots, browse->cursor, &item);
 	uint64_t pa = item.pa + browse->bit / 64 * 8;
-	uint64_t lines = (browse->cursor - browse->top) * (row_bits(browse) / 64);
+	uint64_t lines = (line_of(browse, browse->cursor) - line_of(browse, browse->top)) * (row_bits(browse) / 64);
 
-	slots_free(browse->slots);
+	work_stop(browse);
+	sieve_pause(browse);
+	browse->dump = dump;
 	browse->slots = slots;
+	source_init(browse);
 	if (had)
 		browse->cursor = slot_near(slots, pa);
 	if (browse->cursor >= row_count(browse))
@@ -48,16 +50,20 @@ bool view_set(struct browse *browse, const struct gmmu_view *view)
 		browse_alert(browse, "%s", error.message);
 		return false;
 	}
+	work_stop(browse);
 	if (gmmu_encoding_size(view->encoding) != slots_entry_size(browse->slots)) {
-		struct slots *slots;
+		struct slots *slots, *old = browse->slots;
 
 		if (slots_new(browse->dump, gmmu_encoding_size(view->encoding), true, &slots, &error) != GMMU_OK) {
 			browse_alert(browse, "%s", error.message);
 			return false;
 		}
-		slots_replace(browse, slots);
+		slots_take(browse, browse->dump, slots);
+		slots_free(old);
 	}
 	browse->view = *view;
+	reloaded_recut(browse);
+	sieve_renew(browse);
 	browse->pane_top = 0;
 	lines_show_cursor(browse);
 	return true;

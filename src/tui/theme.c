@@ -32,11 +32,11 @@ struct style {
 static const struct style dark[LOOK_COUNT] = {
 	[MEANING_BIT_CLEAR]          = {{245, 7}, OWN, A_NORMAL},
 	[MEANING_BIT_SET]            = {{255, 7}, OWN, A_BOLD},
-	[MEANING_BIT_RESERVED_CLEAR] = {{240, 7}, OWN, A_DIM},
+	[MEANING_BIT_RESERVED_CLEAR] = {{242, 7}, OWN, A_DIM},
 	[MEANING_BIT_RESERVED_SET]   = {BLACK, {214, 3}, A_BOLD},
 	[MEANING_BIT_AMBIGUOUS]      = {{213, 5}, OWN, A_BOLD},
 	[MEANING_PLAIN]              = {OWN, OWN, A_NORMAL},
-	[MEANING_DIM]                = {{243, 7}, OWN, A_DIM},
+	[MEANING_DIM]                = {{246, 7}, OWN, A_DIM},
 	[MEANING_HEADING]            = {{110, 6}, OWN, A_NORMAL},
 	[MEANING_NAME]               = {{117, 6}, OWN, A_NORMAL},
 	[MEANING_VALUE]              = {{252, 7}, OWN, A_NORMAL},
@@ -59,11 +59,11 @@ static const struct style dark[LOOK_COUNT] = {
 static const struct style light[LOOK_COUNT] = {
 	[MEANING_BIT_CLEAR]          = {{242, 0}, OWN, A_NORMAL},
 	[MEANING_BIT_SET]            = {BLACK, OWN, A_BOLD},
-	[MEANING_BIT_RESERVED_CLEAR] = {{250, 0}, OWN, A_DIM},
+	[MEANING_BIT_RESERVED_CLEAR] = {{249, 0}, OWN, A_DIM},
 	[MEANING_BIT_RESERVED_SET]   = {WHITE, {130, 1}, A_BOLD},
 	[MEANING_BIT_AMBIGUOUS]      = {{90, 5}, OWN, A_BOLD},
 	[MEANING_PLAIN]              = {OWN, OWN, A_NORMAL},
-	[MEANING_DIM]                = {{246, 0}, OWN, A_DIM},
+	[MEANING_DIM]                = {{244, 0}, OWN, A_DIM},
 	[MEANING_HEADING]            = {{24, 4}, OWN, A_NORMAL},
 	[MEANING_NAME]               = {{25, 4}, OWN, A_NORMAL},
 	[MEANING_VALUE]              = {{235, 0}, OWN, A_NORMAL},
@@ -200,6 +200,8 @@ void theme_look(const struct cell *cell, attr_t *attributes, short *pair)
 	}
 	style = &palette->styles[cell->meaning];
 	*attributes = style->attributes;
+	if (COLORS >= 256)
+		*attributes &= ~(attr_t)A_DIM; /* the colour is dim already */
 	foreground = pick(style->foreground);
 	background = pick(style->background);
 	if ((cell->flags & CELL_TONE) && cell->meaning == MEANING_BIT_CLEAR)
@@ -217,5 +219,8 @@ void theme_look(const struct cell *cell, attr_t *attributes, short *pair)
 	}
 	if (cell->flags & CELL_UNDERLINE)
 		*attributes |= A_UNDERLINE;
+	/* With few colours, bold black is grey and cannot be read on another colour. */
+	if (COLORS < 16 && foreground == COLOR_BLACK)
+		*attributes &= ~(attr_t)A_BOLD;
 	*pair = pair_of(foreground, background);
 }

@@ -14,6 +14,7 @@
 #include <curses.h>
 
 #include "browse/browse.h"
+#include "browse/file.h"
 #include "tui/guard.h"
 #include "tui/input.h"
 #include "tui/paint.h"
@@ -268,12 +269,20 @@ enum gmmu_status tui_run(const struct tui_options *options, struct gmmu_error *e
 		.ascii = options->ascii || !locale_is_utf8(),
 		.no_mouse = options->no_mouse,
 	};
+	struct text config = {0};
 	struct tui tui = {.no_color = options->no_color || (no_color && no_color[0])};
-	enum gmmu_status status = browse_new(&browse_options, &tui.browse, error);
-	int signal;
+	enum gmmu_status status = GMMU_OK;
+	int signal = 0;
 
+	if (options->config_path)
+		status = file_read(options->config_path, &config, error);
 	if (status != GMMU_OK)
-		return status;
+		goto out;
+	browse_options.config = config.bytes;
+	browse_options.config_name = options->config_path;
+	status = browse_new(&browse_options, &tui.browse, error);
+	if (status != GMMU_OK)
+		goto out;
 	status = terminal_open(&tui, error);
 	if (status != GMMU_OK)
 		goto out;
@@ -286,6 +295,7 @@ enum gmmu_status tui_run(const struct tui_options *options, struct gmmu_error *e
 	grid_free(&tui.painter.painted);
 out:
 	browse_free(tui.browse);
+	text_free(&config);
 	if (status == GMMU_OK && signal)
 		guard_die(signal);
 	return status;

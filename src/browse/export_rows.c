@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* All rows, or those of the filter, to a file: NDJSON as --ndjson prints it, or CSV if the name ends so. */
+#include "browse/state.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "browse/file.h"
+#include "render/csv.h"
+#include "render/json.h"
+
+#define ROWS_A_STEP 8192
+
+struct rows_export {
+	struct file_writer *writer;
+	struct gmmu_error error;
+	bool failed, overwrite, as_csv;
+	uint64_t next, written, unreadable; /* lines of the filter, or slots */
+	struct json plain, edited;
+	struct csv csv;
+	struct text text; /* what is not written yet */
+};
+
+static bool filtered(const struct browse *browse)
+{
+	return browse->sieve.filter && !browse->sieve.folds;
+}
+
+static void row_add(struct browse *browse, struct rows_export *export, uint64_t slot)
+{
+	struct browse_row row;
+
+	if (!row_read(browse, slot, &row) || !row.item.available) {
+		export->unreadable++;
+		return;
+	}
+	if (export->as_csv) {
+		csv_add_row(&export->csv, &export->text, &row.row);
+	} else {
+		json_add_row(row.edited ? &export->edited : &export->plain, &export->text, &row.row);
+		text_add_char(&export->text, '\n');
+	}
+	export->written++;
+}
+
+static bool text_flush(struct rows_export *export)
+{
+	if (export->text.failed)
+		gmmu_error_set(&export->error, GMMU_E_NOMEM, "out of memory; nothing was written");
+	export->failed = export->text.failed || file_add(export->writer, export->text.bytes ? export->text.bytes : "",
+							 export->text.length, &export->error) != GMMU_OK;
+	text_clear(&export->text);
+	return !export->failed;
+}
+
+static bool rows_part(struct browse *browse)
+{
+	struct rows_export *export = browse->rows_export;
+	uint64_t total = filtered(browse) ? filter_count(browse->sieve.filter) : row_count(browse);
+
+	/* The filter has to know all its rows before the last one is written. */
+	if (filtered(browse) && sieve_running(browse))
+		sieve_step(browse);
+	for (unsigned i = 0; i < ROWS_A_STEP && export->next < total; i++, export->next++)
+		row_add(browse, export,
+			filtered(browse) ? filter_nth(browse->sieve.filter, export->next) : export->next);
+	browse->work.done = export->next;
+	browse->work.total = total;
+	return text_flush(export) && (export->next < total || (filtered(browse) && sieve_running(browse)));
+}
+
+static void rows_end(struct browse *browse, bool stopped)
+{
+	struct rows_export *export = browse->rows_export;
+
+	if (!stopped && !export->failed)
+		export->failed = file_commit(export->writer, export->overwrite, &export->error) != GMMU_OK;
+	else
+		file_abandon(export->writer);
+	if (stopped)
+		browse_say(browse, "stopped; nothing was written");
+	else if (export->failed)
+		browse_alert(browse, "%s", export->error.message);
+	else if (export->unreadable > 0)
+		browse_alert(browse, "%" PRIu64 " rows written to %s; %" PRIu64 " could not be read and were left out",
+			     export->written, browse->export_path, export->unreadable);
+	else
+		browse_say(browse, "%" PRIu64 " rows written to %s", export->written, browse->export_path);
+	text_free(&export->text);
+	free(export);
+	browse->rows_export = NULL;
+}
+
+static bool ends_in_csv(const char *path)
+{
+	size_t length = strlen(path);
+
+	return length >= 4 && strcasecmp(path + length - 4, ".csv") == 0;
+}
+
+static void rows_begin(struct browse *browse, bool overwrite)
+{
+	struct rows_export *export;
+	struct gmmu_error error;
+
+	work_stop(browse);
+	export = calloc(1, sizeof(*export));
+	if (!export) {
+		browse_alert(browse, "out of memory");
+		return;
+	}
+	if (file_begin(browse->export_path, &export->writer, &error) != GMMU_OK) {
+		browse_alert(browse, "%s", error.message);
+		free(export);
+		return;
+	}
+	export->overwrite = overwrite;
+	export->as_csv = ends_in_csv(browse->export_path);
+	json_init(&export->plain, JSON_PLACE);
+	json_init(&export->edited, JSON_PLACE | JSON_EDITED);
+	csv_init(&export->csv, true);
+	if (export->as_csv)
+		csv_add_header(&export->csv, &export->text);
+	browse->rows_export = export;
+	work_start(browse, "writing rows", rows_part, rows_end);
+}
+
+static void overwrite_answer(struct browse *browse, bool yes)
+{
+	if (yes)
+		rows_begin(browse, true);
+	else
+		browse_say(browse, "%s was left as it is", browse->export_path);
+}
+
+void export_rows_accept(struct browse *browse, const char *text)
+{
+	if (!text[0]) {
+		browse_say(browse, "no name, nothing written");
+		return;
+	}
+	snprintf(browse->export_path, sizeof(browse->export_path), "%s", text);
+	if (file_exists(text))
+		question_open(browse, overwrite_answer, "%s exists. Overwrite it?", text);
+	else
+		rows_begin(browse, false);
+}
+
+void do_export_rows(struct browse *browse, int unused)
+{
+	(void)unused;
+	prompt_open(browse, PROMPT_ROWS_FILE,
+		    filtered(browse) ? "write the rows of the filter to: " : "write all rows to: ", "rows.ndjson");
+	browse_say(browse, "NDJSON; CSV if the name ends in .csv");
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+/* Which slots are shown: those that match a filter, or all with runs of empty ones folded into one line each. */
+#include "browse/state.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A shorter run of empty slots is not worth a fold. */
+#define FOLD_SHORTEST 4
+#define SIEVE_BUDGET (UINT64_C(1) << 18)
+
+void sieve_pause(struct browse *browse)
+{
+	struct sieve *sieve = &browse->sieve;
+
+	sieve->paused = sieve->paused || sieve->filter;
+	filter_free(sieve->filter);
+	expression_free(sieve->expression);
+	sieve->filter = NULL;
+	sieve->expression = NULL;
+}
+
+void sieve_clear(struct browse *browse)
+{
+	sieve_pause(browse);
+	browse->sieve = (struct sieve){0};
+}
+
+enum gmmu_status sieve_set(struct browse *browse, const char *text, bool folds, struct gmmu_error *error)
+{
+	struct sieve new = {.folds = folds};
+	enum gmmu_status status = expression_parse(text, &browse->view, &new.expression, NULL, error);
+
+	if (status != GMMU_OK)
+		return status;
+	new.filter = filter_new(&browse->source, new.expression, folds ? FOLD_SHORTEST : 1);
+	if (!new.filter) {
+		expression_free(new.expression);
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	}
+	snprintf(new.text, sizeof(new.text), "%s", text);
+	new.fold = (struct fold){.filter = new.filter, .count = row_count(browse)};
+	sieve_clear(browse);
+	browse->sieve = new;
+	sieve_step(browse);
+	return GMMU_OK;
+}
+
+void sieve_renew(struct browse *browse)
+{
+	struct gmmu_error error;
+	char text[sizeof(browse->sieve.text)];
+
+	if (!browse->sieve.filter && !browse->sieve.paused)
+		return;
+	memcpy(text, browse->sieve.text, sizeof(text));
+	if (sieve_set(browse, text, browse->sieve.folds, &error) == GMMU_OK)
+		return;
+	/* What was asked has no meaning at this depth; better all rows than none. */
+	sieve_clear(browse);
+	browse_alert(browse, "the filter is off: %s", error.message);
+}
+
+bool sieve_running(const struct browse *browse)
+{
+	return browse->sieve.filter && filter_job(browse->sieve.filter)->state == JOB_RUNNING;
+}
+
+void sieve_step(struct browse *browse)
+{
+	const struct job *job = filter_job(browse->sieve.filter);
+
+	if (filter_step(browse->sieve.filter, SIEVE_BUDGET) == JOB_FAILED)
+		browse_alert(browse, "%s", job->trouble);
+	lines_show_cursor(browse);
+}
+
+/* Opens the fold under the cursor, or closes the run that it is in; else folds everything, or nothing any more. */
+void do_fold(struct browse *browse, int unused)
+{
+	struct gmmu_error error;
+
+	(void)unused;
+	if (browse->sieve.filter && browse->sieve.folds) {
+		if (fold_toggle(&browse->sieve.fold, browse->cursor))
+			return;
+		sieve_clear(browse);
+		browse_say(browse, "every slot has its line again");
+		return;
+	}
+	if (sieve_set(browse, "empty", true, &error) != GMMU_OK)
+		browse_alert(browse, "%s", error.message);
+	else
+		browse_say(browse,
+			   "runs of empty slots are folded; on one the same key opens it, elsewhere it opens all");
+}
+
+void filter_accept(struct browse *browse, const char *text)
+{
+	struct gmmu_error error;
+
+	if (strspn(text, " ") == strlen(text)) {
+		sieve_clear(browse);
+		browse_say(browse, "all rows are shown");
+	} else if (sieve_set(browse, text, false, &error) != GMMU_OK) {
+		browse_alert(browse, "%s", error.message);
+	} else if (!sieve_running(browse) && line_count(browse) == 0) {
+		sieve_clear(browse);
+		browse_alert(browse, "no row matches \"%s\", so all are shown", text);
+	}
+}
+
+void do_filter(struct browse *browse, int unused)
+{
+	(void)unused;
+	prompt_open(browse, PROMPT_FILTER, "show only rows with: ", browse->sieve.folds ? "" : browse->sieve.text);
+	browse_say(browse, "kind == 6, reserved, note, state != empty, ...; nothing: all rows");
+}
