@@ -150,6 +150,24 @@ START_TEST(every_name_of_every_table_can_be_typed)
 }
 END_TEST
 
+START_TEST(every_example_is_an_expression)
+{
+	const struct expression_word *example;
+	unsigned n;
+
+	for (n = 0; (example = expression_example_at(n)) != NULL; n++) {
+		struct expression *expression = NULL;
+		struct gmmu_error error = {.message = ""};
+
+		ck_assert_msg(expression_parse(example->word, VIEW_ANY, &expression, NULL, &error) == GMMU_OK, "%s: %s",
+			      example->word, error.message);
+		ck_assert_str_ne(example->help, "");
+		expression_free(expression);
+	}
+	ck_assert_uint_gt(n, 10);
+}
+END_TEST
+
 START_TEST(room_for_words_is_obeyed)
 {
 	struct expression_word words[3] = {{NULL, NULL}, {NULL, NULL}, {NULL, NULL}};
@@ -169,6 +187,7 @@ int main(void)
 	tcase_add_loop_test(tcase, any_text_is_parsed_or_explained, 0, fake_view_count);
 	tcase_add_loop_test(tcase, words_that_fit_are_proposed, 0, (int)(sizeof(completions) / sizeof(completions[0])));
 	tcase_add_loop_test(tcase, every_name_of_every_table_can_be_typed, 0, fake_view_count);
+	tcase_add_test(tcase, every_example_is_an_expression);
 	tcase_add_test(tcase, room_for_words_is_obeyed);
 	suite_add_tcase(suite, tcase);
 	return suite_run(suite);

@@ -74,4 +74,7 @@ struct expression_word {
 unsigned expression_complete(const char *text, const struct gmmu_view *view, size_t *start,
 			     struct expression_word *words, unsigned capacity);
 
+/* The language by example: expression `n` of them, with what it asks, or NULL beyond the last. Static storage. */
+const struct expression_word *expression_example_at(unsigned n);
+
 #endif
