@@ -218,6 +218,22 @@ END_TEST
 
 /* --- What is refused ------------------------------------------------------------------------------------------ */
 
+/* Bit 5 of a slot is NO_ATS and bit 9 of the BIG address; what a decode reports of both can be given back. */
+START_TEST(big_address_shares_its_bit_with_no_ats)
+{
+	struct gmmu_assignment three[] = {
+		{GMMU_DUAL_APERTURE_BIG, 1}, {GMMU_DUAL_ADDRESS_BIG, 0x1000}, {GMMU_DUAL_NO_ATS, 1}};
+	struct gmmu_slot slot;
+
+	ck_slot_eq(encoded(GMMU_ROLE_DUAL, three, 3), slot_of(0, PDE_VIDEO | ADDRESS_BIG(0x10) | NO_ATS));
+	ck_slot_eq(encoded(GMMU_ROLE_DUAL, three, 2), slot_of(0, PDE_VIDEO | ADDRESS_BIG(0x10)));
+	three[1].value = 0x1200;
+	ck_slot_eq(encoded(GMMU_ROLE_DUAL, three, 3), slot_of(0, PDE_VIDEO | ADDRESS_BIG(0x12)));
+	three[2].value = 0;
+	ck_fails_saying(gmmu_encode(GMMU_ROLE_DUAL, three, 3, &slot, &error), GMMU_E_VALUE, "address_big = ");
+}
+END_TEST
+
 START_TEST(address_without_an_aperture_is_refused)
 {
 	struct gmmu_assignment pde = {GMMU_PDE_ADDRESS, 0x1000}, big = {GMMU_DUAL_ADDRESS_BIG, 0x1000};
@@ -255,6 +271,7 @@ START_TEST(field_that_does_not_exist_is_refused)
 	ck_fails(gmmu_encode(GMMU_ROLE_DUAL, &one, 1, &slot, &error), GMMU_E_VALUE);
 	one.field = 0;
 	ck_fails(gmmu_encode(GMMU_ROLE_AUTO, &one, 1, &slot, &error), GMMU_E_VALUE);
+	ck_fails(gmmu_encode((enum gmmu_role)9, &one, 1, &slot, &error), GMMU_E_VALUE);
 }
 END_TEST
 
@@ -422,6 +439,7 @@ static TCase *fields_case(void)
 	tcase_add_loop_test(fields, address_that_does_not_fit_is_refused, 0, COUNT(wrong_addresses));
 	tcase_add_test(fields, address_too_large_is_told_the_limit);
 	tcase_add_loop_test(fields, address_survives_the_round_trip, 0, ROLE_COUNT);
+	tcase_add_test(fields, big_address_shares_its_bit_with_no_ats);
 	tcase_add_test(fields, address_without_an_aperture_is_refused);
 	tcase_add_loop_test(fields, derived_row_cannot_be_set, 0, ROLE_COUNT);
 	tcase_add_test(fields, field_that_does_not_exist_is_refused);

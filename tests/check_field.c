@@ -285,6 +285,29 @@ START_TEST(roles_have_names)
 }
 END_TEST
 
+START_TEST(nothing_is_outside_the_enums)
+{
+	const enum gmmu_role strange[] = {GMMU_ROLE_COUNT, (enum gmmu_role)1000000};
+	const enum gmmu_encoding encoding = (enum gmmu_encoding)1000000;
+	const enum gmmu_page_size page_size = (enum gmmu_page_size)1000000;
+	uint64_t count;
+
+	for (size_t i = 0; i < sizeof strange / sizeof strange[0]; i++) {
+		ck_assert_ptr_null(gmmu_role_name(strange[i]));
+		ck_assert_uint_eq(gmmu_field_count(strange[i]), 0);
+		ck_assert_ptr_null(gmmu_field_at(strange[i], 0));
+		ck_assert_uint_eq(gmmu_field_find(strange[i], "valid"), GMMU_FIELD_NONE);
+		ck_slot_eq(gmmu_field_named_bits(strange[i]), slot_of(0, 0));
+	}
+	ck_assert_ptr_null(gmmu_encoding_name(encoding));
+	ck_assert_uint_eq(gmmu_encoding_size(encoding), 0);
+	ck_fails(gmmu_encoding_check_size(encoding, 8, &error), GMMU_E_UNSUPPORTED);
+	ck_fails(gmmu_table_count(encoding, 8, &count, &error), GMMU_E_UNSUPPORTED);
+	ck_assert_ptr_null(gmmu_page_size_name(page_size));
+	ck_assert_uint_eq(gmmu_page_size_bytes(page_size), 0);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("field");
@@ -302,6 +325,7 @@ int main(void)
 	tcase_add_loop_test(tables, readings_in_force_overlap_only_where_they_say_so, 0, role_count);
 	tcase_add_test(tables, auto_has_no_rows);
 	tcase_add_test(tables, roles_have_names);
+	tcase_add_test(tables, nothing_is_outside_the_enums);
 	suite_add_tcase(suite, tables);
 	return suite_run(suite);
 }

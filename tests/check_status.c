@@ -71,6 +71,17 @@ START_TEST(error_set_keeps_to_one_line)
 }
 END_TEST
 
+/* U+009B starts a terminal's commands as Esc [ does; the letters around it stay, and so does U+00A0. */
+START_TEST(error_set_lets_no_control_of_8_bits_through)
+{
+	struct gmmu_error error;
+
+	gmmu_error_set(&error, GMMU_E_VALUE, "a%sb%sc%s", "\xc2\x9b", "\xc2\xa0", "\xc2");
+	ck_assert_str_eq(error.message, "a??b\xc2\xa0"
+					"c\xc2");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("status");
@@ -82,6 +93,7 @@ int main(void)
 	tcase_add_test(test_case, error_set_takes_no_error);
 	tcase_add_test(test_case, error_set_cuts_a_long_message);
 	tcase_add_test(test_case, error_set_keeps_to_one_line);
+	tcase_add_test(test_case, error_set_lets_no_control_of_8_bits_through);
 	suite_add_tcase(suite, test_case);
 	return suite_run(suite);
 }

@@ -67,6 +67,12 @@ START_TEST(view_outside_the_enums_is_refused)
 	view.encoding = GMMU_ENCODING_VER2;
 	view.role = GMMU_ROLE_COUNT;
 	ck_fails(gmmu_view_check(&view, &error), GMMU_E_UNSUPPORTED);
+	view.role = GMMU_ROLE_AUTO;
+	/* Of a table at depth 4 a caller may say 4K or 64K; the others are found, not said. */
+	for (int size = GMMU_PAGE_SIZE_64K + 1; size <= GMMU_PAGE_SIZE_COUNT; size++) {
+		view.page_size = (enum gmmu_page_size)size;
+		ck_fails(gmmu_view_check(&view, &error), GMMU_E_UNSUPPORTED);
+	}
 }
 END_TEST
 

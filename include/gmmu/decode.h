@@ -81,7 +81,10 @@ enum gmmu_bit_class {
 	GMMU_BIT_CLASS_COUNT
 };
 
-/* GMMU_E_UNSUPPORTED if a depth is outside 0-4 or the view leaves the encoding or the role no depth. */
+/*
+ * GMMU_E_UNSUPPORTED if a member is outside its enum, the page size is none that a caller may say, a depth is outside
+ * 0-4, or the view leaves the encoding or the role no depth.
+ */
 GMMU_EXPORT enum gmmu_status gmmu_view_check(const struct gmmu_view *view, struct gmmu_error *error);
 
 /* Decodes one slot. Fails only as gmmu_view_check does. */

@@ -23,9 +23,11 @@ struct gmmu_assignment {
 
 /*
  * Builds a slot of `role` from `count` assignments; bits that no assignment reaches are 0. The order does not matter
- * except that an address row is split by the aperture given with it. Errors, all of them GMMU_E_VALUE and all naming
- * the field: a value too wide for its bits, an address that is not aligned or does not fit, an address without an
- * aperture that has one, a derived row that cannot be set, and two assignments that want the same bit to differ.
+ * except that an address row is split by the aperture given with it. A BIG address with bit 9 sets the bit that is
+ * also no_ats, as drivers do; one without it leaves that bit to no_ats, so that what decode reports can be given back.
+ * Errors, all of them GMMU_E_VALUE and all naming the field: a value too wide for its bits, an address that is not
+ * aligned or does not fit, an address without an aperture that has one, a derived row that cannot be set, and two
+ * assignments that want the same bit to differ.
  */
 GMMU_EXPORT enum gmmu_status gmmu_encode(enum gmmu_role role, const struct gmmu_assignment *assignments, unsigned count,
 					 struct gmmu_slot *slot, struct gmmu_error *error);

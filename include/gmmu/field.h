@@ -137,16 +137,16 @@ struct gmmu_field {
 	struct gmmu_condition second;   /* when it holds and the field is not 0, the bits have a second reading */
 	uint8_t second_row;             /* the derived row that shows the second reading, or GMMU_FIELD_NONE */
 	const char *const *value_names; /* a raw row: the name of each value (NULL: that one has none), or NULL */
-	uint8_t seed_section;           /* section of the format document that names the field */
+	uint8_t seed_section;           /* section of the seed that names the field */
 };
 
-/* The name of a role: "auto", "pte", "pde", "dual". Static storage. */
+/* The name of a role: "auto", "pte", "pde", "dual"; NULL outside the enum. Static storage. */
 GMMU_EXPORT const char *gmmu_role_name(enum gmmu_role role);
 
 /* Finds a role by name; GMMU_E_VALUE otherwise, with the names that work. */
 GMMU_EXPORT enum gmmu_status gmmu_role_parse(const char *name, enum gmmu_role *role, struct gmmu_error *error);
 
-/* How many rows a role has; 0 for GMMU_ROLE_AUTO. Raw rows come first. */
+/* How many rows a role has; 0 for GMMU_ROLE_AUTO and outside the enum. Raw rows come first. */
 GMMU_EXPORT unsigned gmmu_field_count(enum gmmu_role role);
 
 /* Row `field` of a role, or NULL beyond the last. Static storage. */

@@ -27,10 +27,10 @@ enum gmmu_page_size {
 	GMMU_PAGE_SIZE_COUNT
 };
 
-/* "4k", "64k", "2m", "4k_or_64k", or NULL for unknown. Static storage. */
+/* "4k", "64k", "2m", "4k_or_64k"; NULL for unknown and outside the enum. Static storage. */
 GMMU_EXPORT const char *gmmu_page_size_name(enum gmmu_page_size page_size);
 
-/* Bytes in a page; 4k_or_64k counts as 4 KB, unknown as 0. */
+/* Bytes in a page; 4k_or_64k counts as 4 KB, unknown as 0, and so does what is outside the enum. */
 GMMU_EXPORT uint64_t gmmu_page_size_bytes(enum gmmu_page_size page_size);
 
 /* Finds "4k" or "64k", the two that a caller may say of a table; GMMU_E_VALUE otherwise. */
@@ -52,7 +52,7 @@ struct gmmu_depth {
  */
 GMMU_EXPORT const struct gmmu_depth *gmmu_depth_at(int depth, enum gmmu_page_size page_size);
 
-/* The depths at which a role stands in an encoding, as a mask; 0 if it never does (SPEC: depth, role, page size). */
+/* The depths at which a role stands in an encoding, as a mask; 0 if it never does. */
 GMMU_EXPORT unsigned gmmu_role_depths(enum gmmu_encoding encoding, enum gmmu_role role);
 
 GMMU_END

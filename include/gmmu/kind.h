@@ -13,7 +13,7 @@
 
 GMMU_BEGIN
 
-/* Kinds that Turing itself uses are below this id; the names from here up are older (SPEC note kind_legacy). */
+/* Kinds that Turing itself uses are below this id; the names from here up are older (note kind_legacy). */
 #define GMMU_KIND_LEGACY_FIRST 0x10
 #define GMMU_KIND_INVALID 0x07
 /* The kinds that say "compressible" in their name. */

@@ -27,10 +27,10 @@ enum gmmu_encoding {
 	GMMU_ENCODING_COUNT
 };
 
-/* The name of an encoding, "ver2" or "ver2_dual". Static storage. */
+/* The name of an encoding, "ver2" or "ver2_dual"; NULL outside the enum. Static storage. */
 GMMU_EXPORT const char *gmmu_encoding_name(enum gmmu_encoding encoding);
 
-/* Bytes in a slot of this encoding: 8 or 16. */
+/* Bytes in a slot of this encoding: 8 or 16; 0 outside the enum. */
 GMMU_EXPORT unsigned gmmu_encoding_size(enum gmmu_encoding encoding);
 
 /*

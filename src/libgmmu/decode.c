@@ -48,6 +48,10 @@ enum gmmu_status gmmu_view_check(const struct gmmu_view *view, struct gmmu_error
 
 	if ((unsigned)view->encoding >= GMMU_ENCODING_COUNT || (unsigned)view->role >= GMMU_ROLE_COUNT)
 		return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "the encoding or role is none of this library's");
+	if (view->page_size != GMMU_PAGE_SIZE_UNKNOWN && view->page_size != GMMU_PAGE_SIZE_4K &&
+	    view->page_size != GMMU_PAGE_SIZE_64K)
+		return gmmu_error_set(error, GMMU_E_UNSUPPORTED,
+				      "a table at depth 4 has pages of 4k or 64k, or nothing is said of them");
 	if (view->depths & ~GMMU_DEPTHS_ALL)
 		return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "depths go from 0 (root) to 4 (page table)");
 	if (view_depths_left(view))
@@ -94,9 +98,7 @@ static enum gmmu_page_size page_size_of(const struct gmmu_view *view, const stru
 		return GMMU_PAGE_SIZE_UNKNOWN;
 	if (entry->level == 3)
 		return GMMU_PAGE_SIZE_2M;
-	if (view->page_size == GMMU_PAGE_SIZE_4K || view->page_size == GMMU_PAGE_SIZE_64K)
-		return view->page_size;
-	return GMMU_PAGE_SIZE_4K_OR_64K;
+	return view->page_size == GMMU_PAGE_SIZE_UNKNOWN ? GMMU_PAGE_SIZE_4K_OR_64K : view->page_size;
 }
 
 /* Everything about an entry but the check of the view. */
@@ -130,7 +132,7 @@ enum gmmu_status gmmu_decode(const struct gmmu_view *view, struct gmmu_slot slot
 	return GMMU_OK;
 }
 
-/* Where a row stands in its own table (SPEC, "Place in the table"). */
+/* Where a row stands in its own table (the contract, "Place in the table"). */
 static void place_find(struct gmmu_row *row)
 {
 	struct gmmu_entry *entry = &row->entry;
@@ -173,6 +175,8 @@ enum gmmu_status gmmu_table_count(enum gmmu_encoding encoding, uint64_t size, ui
 {
 	unsigned entry_size = gmmu_encoding_size(encoding);
 
+	if (!entry_size)
+		return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "the encoding is none of this library's");
 	if (size % entry_size)
 		return gmmu_error_set(error, GMMU_E_TRUNCATED,
 				      "%" PRIu64 " bytes are %" PRIu64 " whole slots of %u bytes and %" PRIu64

@@ -21,24 +21,55 @@ static bool value_fits(const struct gmmu_field *row, uint64_t value)
 	return width_of(row) >= 64 || value >> width_of(row) == 0;
 }
 
-/* Puts `value` into the bits of a raw row, unless another assignment wants one of them to differ. */
+/*
+ * Puts `bits` into the slot where `mask` is set, unless another assignment wants one of them to differ. `row` and
+ * `value` are what the caller asked for.
+ */
+static enum gmmu_status bits_put(struct building *building, struct gmmu_slot mask, struct gmmu_slot bits,
+				 const struct gmmu_field *row, uint64_t value)
+{
+	for (unsigned i = 0; i < 2; i++) {
+		if ((building->slot.word[i] ^ bits.word[i]) & mask.word[i] & building->settled.word[i])
+			return gmmu_error_set(building->error, GMMU_E_VALUE,
+					      "%s = 0x%" PRIx64 " contradicts another field given for the same bits",
+					      row->name, value);
+		building->slot.word[i] |= bits.word[i] & mask.word[i];
+		building->settled.word[i] |= mask.word[i];
+	}
+	return GMMU_OK;
+}
+
+/* A value, which fits, at the place of its row. */
+static struct gmmu_slot value_place(const struct gmmu_field *row, uint64_t value)
+{
+	struct gmmu_slot slot = {{0, 0}};
+
+	slot.word[row->lo / 64] = value << (row->lo % 64);
+	return slot;
+}
+
 static enum gmmu_status raw_set(struct building *building, const struct gmmu_field *row, uint64_t value)
 {
-	unsigned word = row->lo / 64;
-	uint64_t mask = gmmu_slot_mask(row->hi, row->lo).word[word];
-	uint64_t bits = value << (row->lo % 64);
-
 	if (!value_fits(row, value))
 		return gmmu_error_set(building->error, GMMU_E_VALUE,
 				      "%s = 0x%" PRIx64 " is too large: the field has %u bits", row->name, value,
 				      width_of(row));
-	if ((building->slot.word[word] ^ bits) & mask & building->settled.word[word])
-		return gmmu_error_set(building->error, GMMU_E_VALUE,
-				      "%s = 0x%" PRIx64 " contradicts another field given for the same bits", row->name,
-				      value);
-	building->slot.word[word] |= bits;
-	building->settled.word[word] |= mask;
-	return GMMU_OK;
+	return bits_put(building, gmmu_slot_mask(row->hi, row->lo), value_place(row, value), row, value);
+}
+
+/*
+ * The bits of the slot that an address settles: those of `row`, but not those that the address leaves to another row
+ * (`extra`, NO_ATS in a BIG address), unless it sets them.
+ */
+static struct gmmu_slot address_mask(enum gmmu_role role, const struct gmmu_field *address,
+				     const struct gmmu_field *row, struct gmmu_slot bits)
+{
+	const struct gmmu_field *extra = gmmu_field_at(role, address->extra);
+	struct gmmu_slot mask = gmmu_slot_mask(row->hi, row->lo);
+
+	if (extra && field_bits(extra, bits) == 0)
+		mask.word[extra->lo / 64] &= ~gmmu_slot_mask(extra->hi, extra->lo).word[extra->lo / 64];
+	return mask;
 }
 
 /* Splits a physical address into the raw row that the aperture, set before, puts in force. */
@@ -49,6 +80,7 @@ static enum gmmu_status address_set(struct building *building, const struct gmmu
 	for (size_t i = 0; i < 2; i++) {
 		const struct gmmu_field *row = gmmu_field_at(building->role, candidates[i]);
 		uint64_t piece = UINT64_C(1) << row->shift;
+		struct gmmu_slot bits;
 
 		if (!condition_holds(building->role, row->in_force, building->slot))
 			continue;
@@ -60,7 +92,8 @@ static enum gmmu_status address_set(struct building *building, const struct gmmu
 			return gmmu_error_set(building->error, GMMU_E_VALUE,
 					      "%s = 0x%" PRIx64 " is too large: %s reaches up to bit %u", address->name,
 					      value, row->name, width_of(row) + row->shift - 1);
-		return raw_set(building, row, value >> row->shift);
+		bits = value_place(row, value >> row->shift);
+		return bits_put(building, address_mask(building->role, address, row, bits), bits, address, value);
 	}
 	return gmmu_error_set(building->error, GMMU_E_VALUE,
 			      "%s needs an aperture that has an address: give the aperture too", address->name);
@@ -90,6 +123,8 @@ enum gmmu_status gmmu_encode(enum gmmu_role role, const struct gmmu_assignment *
 	struct building building = {role, {{0, 0}}, {{0, 0}}, error};
 	enum gmmu_status status;
 
+	if (!gmmu_field_count(role))
+		return gmmu_error_set(error, GMMU_E_VALUE, "a slot is built for the role pte, pde or dual");
 	for (unsigned i = 0; i < count; i++) {
 		const struct gmmu_field *row = gmmu_field_at(role, assignments[i].field);
 
@@ -117,8 +152,7 @@ enum gmmu_status gmmu_field_parse_value(enum gmmu_role role, unsigned field, con
 	struct gmmu_slot number;
 
 	if (!row)
-		return gmmu_error_set(error, GMMU_E_VALUE, "role %s has no field number %u", gmmu_role_name(role),
-				      field);
+		return gmmu_error_set(error, GMMU_E_VALUE, "the role has no field number %u", field);
 	if (gmmu_number_parse(text, 64, &number, &reason) == GMMU_OK) {
 		*value = number.word[0];
 		return GMMU_OK;
@@ -128,6 +162,8 @@ enum gmmu_status gmmu_field_parse_value(enum gmmu_role role, unsigned field, con
 			*value = i;
 			return GMMU_OK;
 		}
-	return gmmu_error_set(error, GMMU_E_VALUE, "%s: %.200s%s", row->name, reason.message,
-			      row->value_names ? ", or one of the field's names" : "");
+	if (row->value_names && (text[0] < '0' || text[0] > '9'))
+		return gmmu_error_set(error, GMMU_E_VALUE, "%s: '%.64s' is neither a number nor the name of a value",
+				      row->name, text);
+	return gmmu_error_set(error, GMMU_E_VALUE, "%s: %.200s", row->name, reason.message);
 }

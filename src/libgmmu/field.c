@@ -3,9 +3,17 @@
 
 #include "libgmmu/internal.h"
 
+/* The table of a role; an empty one outside the enum. */
+static const struct field_table *table_of(enum gmmu_role role)
+{
+	static const struct field_table nothing = {NULL, NULL, 0};
+
+	return (unsigned)role < GMMU_ROLE_COUNT ? &field_tables[role] : &nothing;
+}
+
 const char *gmmu_role_name(enum gmmu_role role)
 {
-	return field_tables[role].role_name;
+	return table_of(role)->role_name;
 }
 
 enum gmmu_status gmmu_role_parse(const char *name, enum gmmu_role *role, struct gmmu_error *error)
@@ -20,18 +28,18 @@ enum gmmu_status gmmu_role_parse(const char *name, enum gmmu_role *role, struct 
 
 unsigned gmmu_field_count(enum gmmu_role role)
 {
-	return field_tables[role].count;
+	return table_of(role)->count;
 }
 
 const struct gmmu_field *gmmu_field_at(enum gmmu_role role, unsigned field)
 {
-	return field < field_tables[role].count ? &field_tables[role].rows[field] : NULL;
+	return field < table_of(role)->count ? &table_of(role)->rows[field] : NULL;
 }
 
 unsigned gmmu_field_find(enum gmmu_role role, const char *name)
 {
-	for (unsigned i = 0; i < field_tables[role].count; i++)
-		if (strcmp(name, field_tables[role].rows[i].name) == 0)
+	for (unsigned i = 0; i < gmmu_field_count(role); i++)
+		if (strcmp(name, gmmu_field_at(role, i)->name) == 0)
 			return i;
 	return GMMU_FIELD_NONE;
 }
@@ -40,8 +48,8 @@ struct gmmu_slot gmmu_field_named_bits(enum gmmu_role role)
 {
 	struct gmmu_slot named = {{0, 0}};
 
-	for (unsigned i = 0; i < field_tables[role].count; i++) {
-		const struct gmmu_field *row = &field_tables[role].rows[i];
+	for (unsigned i = 0; i < gmmu_field_count(role); i++) {
+		const struct gmmu_field *row = gmmu_field_at(role, i);
 
 		if (row->kind == GMMU_FIELD_RAW) {
 			struct gmmu_slot mask = gmmu_slot_mask(row->hi, row->lo);

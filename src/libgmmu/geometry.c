@@ -23,7 +23,7 @@ static const struct {
 	[GMMU_PAGE_SIZE_4K_OR_64K] = {"4k_or_64k", UINT64_C(4) << 10},
 };
 
-/* Where a role stands: SPEC, "Depth, role, page size". */
+/* Where a role stands: the contract, "Depth, role, page size". */
 static const struct {
 	enum gmmu_encoding encoding;
 	enum gmmu_role role;
@@ -37,12 +37,12 @@ static const struct {
 
 const char *gmmu_page_size_name(enum gmmu_page_size page_size)
 {
-	return page_sizes[page_size].name;
+	return (unsigned)page_size < GMMU_PAGE_SIZE_COUNT ? page_sizes[page_size].name : NULL;
 }
 
 uint64_t gmmu_page_size_bytes(enum gmmu_page_size page_size)
 {
-	return page_sizes[page_size].bytes;
+	return (unsigned)page_size < GMMU_PAGE_SIZE_COUNT ? page_sizes[page_size].bytes : 0;
 }
 
 enum gmmu_status gmmu_page_size_parse(const char *name, enum gmmu_page_size *page_size, struct gmmu_error *error)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * States and notes (SPEC, "State and notes"): a new one is one new row here and one name in its enum. The order of
- * the state rules matters: the first that fits wins.
+ * States and notes (the contract, "State and notes"): a new one is one new row here and one name in its enum. The order
+ * of the state rules matters: the first that fits wins.
  */
 #include <stddef.h>
 

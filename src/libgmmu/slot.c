@@ -28,12 +28,12 @@ static const struct {
 
 const char *gmmu_encoding_name(enum gmmu_encoding encoding)
 {
-	return encodings[encoding].name;
+	return (unsigned)encoding < GMMU_ENCODING_COUNT ? encodings[encoding].name : NULL;
 }
 
 unsigned gmmu_encoding_size(enum gmmu_encoding encoding)
 {
-	return encodings[encoding].size;
+	return (unsigned)encoding < GMMU_ENCODING_COUNT ? encodings[encoding].size : 0;
 }
 
 enum gmmu_status gmmu_encoding_parse(const char *name, enum gmmu_encoding *encoding, struct gmmu_error *error)
@@ -53,6 +53,8 @@ enum gmmu_status gmmu_encoding_parse(const char *name, enum gmmu_encoding *encod
 
 enum gmmu_status gmmu_encoding_check_size(enum gmmu_encoding encoding, uint64_t entry_size, struct gmmu_error *error)
 {
+	if ((unsigned)encoding >= GMMU_ENCODING_COUNT)
+		return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "the encoding is none of this library's");
 	if (entry_size == encodings[encoding].size)
 		return GMMU_OK;
 	return gmmu_error_set(error, GMMU_E_UNSUPPORTED,

@@ -25,6 +25,17 @@ const char *gmmu_status_meaning(enum gmmu_status status)
 	return (size_t)status < status_count ? status_rows[status].meaning : "not a status of this library";
 }
 
+/* A message may quote what the user typed: no control character of it reaches a terminal, those above 0x7f included. */
+static void controls_remove(char *message)
+{
+	for (unsigned char *at = (unsigned char *)message; *at; at++) {
+		if (*at < ' ' || *at == 0x7f)
+			*at = '?';
+		if (*at == 0xc2 && at[1] >= 0x80 && at[1] <= 0x9f)
+			at[0] = at[1] = '?';
+	}
+}
+
 enum gmmu_status gmmu_error_set(struct gmmu_error *error, enum gmmu_status status, const char *format, ...)
 {
 	va_list arguments;
@@ -36,8 +47,6 @@ enum gmmu_status gmmu_error_set(struct gmmu_error *error, enum gmmu_status statu
 	if (vsnprintf(error->message, sizeof(error->message), format, arguments) < 0)
 		error->message[0] = '\0';
 	va_end(arguments);
-	for (char *at = error->message; *at; at++)
-		if ((unsigned char)*at < ' ' || *at == 0x7f)
-			*at = '?';
+	controls_remove(error->message);
 	return status;
 }
