@@ -108,7 +108,7 @@ static const struct action actions[] = {
 	{"find", "/", TEXT, GROUP_SCREEN, "find", 2, "find a word in this text", do_screen_find, 0},
 	{"find-next", "n", TEXT, GROUP_SCREEN, NULL, 0, "to the next place with the word", do_screen_find_next, 1},
 	{"find-back", "N", TEXT, GROUP_SCREEN, NULL, 0, "to the place with the word before", do_screen_find_next, -1},
-	{"help", "? F1", GRID | PANE | TEXT, GROUP_SCREEN, "help", 1, "show this help", do_screen, SCREEN_HELP},
+	{"help", "? F1", ANYWHERE, GROUP_SCREEN, "help", 1, "show this help", do_screen, SCREEN_HELP},
 	{"reload", "R", TABLE, GROUP_SCREEN, NULL, 0, "read the file again and mark what changed", do_reload, 0},
 	{"redraw", "^L", ANYWHERE, GROUP_SCREEN, NULL, 0, "paint the whole screen again", do_redraw, 0},
 	{"suspend", "^Z", ANYWHERE, GROUP_SCREEN, NULL, 0, "back to the shell; fg returns", do_suspend, 0},

@@ -149,7 +149,8 @@ int lines_fill(struct browse *browse, uint64_t top, struct line *lines, int heig
 		struct line more[GAP_LINES_MAX + 2];
 		int taken = number < count ? run_lines(browse, number, more) : end_lines(browse, more);
 
-		for (int i = 0; i < taken && filled < height; i++)
+		/* Where there is room for little, what stands before the first slot gives way to it. */
+		for (int i = filled == 0 && taken > height ? taken - height : 0; i < taken && filled < height; i++)
 			lines[filled++] = more[i];
 		if (number >= count)
 			break;

@@ -198,6 +198,10 @@ void screen_draw(struct browse *browse, const struct area *area)
 
 	if (screen->width != browse->width || screen->screen == SCREEN_COLUMNS)
 		build(browse);
+	if (screen->screen == SCREEN_COLUMNS && screen->selected < screen->top)
+		screen->top = screen->selected;
+	if (screen->screen == SCREEN_COLUMNS && screen->selected >= screen->top + page)
+		screen->top = screen->selected - page + 1;
 	scroll_to(browse, screen->top);
 	pen.meaning = LOOK_STATUS;
 	pen_rule_to(&pen, 2);
@@ -213,7 +217,7 @@ void screen_draw(struct browse *browse, const struct area *area)
 			break;
 		pen = pen_at(area, 1 + i, MEANING_PLAIN);
 		pen_styled(&pen, &screen->text, start, end);
-		if (screen->screen == SCREEN_COLUMNS && i == screen->selected)
+		if (screen->screen == SCREEN_COLUMNS && screen->top + i == screen->selected)
 			area_flag(area, 1 + i, 0, area->width, CELL_SELECTED);
 		if (screen->find[0] && line_matches(browse, screen->top + i, &where))
 			area_flag(area, 1 + i, (int)where, (int)strlen(screen->find), CELL_SELECTED);

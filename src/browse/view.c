@@ -84,7 +84,7 @@ void do_depth(struct browse *browse, int depth)
 	dropped = !(gmmu_role_depths(view.encoding, view.role) & view.depths) && view.role != GMMU_ROLE_AUTO;
 	if (dropped)
 		view.role = GMMU_ROLE_AUTO;
-	if (!view_set(browse, &view))
+	if (!view_set(browse, &view) || browse->alert) /* what went wrong with it matters more */
 		return;
 	if (depth < 0)
 		browse_say(browse, "every depth is possible: bit 0 of each slot picks its role");

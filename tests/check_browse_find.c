@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT */
+/* Finding rows: search, jumps, filter, folds, what changed since the file was read before. */
+#include <check.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "browser.h"
+#include "support.h"
+
+/* 64 directory entries: empty but for 10 (a table at 0xa41000), 20 and 50 (the same with reserved bit 60 set). */
+static uint64_t words[64];
+
+#define POINTER UINT64_C(0x00000000000a4102)
+#define RESERVED (POINTER | UINT64_C(1) << 60)
+
+static void setup(void)
+{
+	struct dump *dump = fake_dump();
+
+	setlocale(LC_ALL, "C.UTF-8");
+	memset(words, 0, sizeof(words));
+	words[10] = POINTER;
+	words[20] = words[50] = RESERVED;
+	fake_dump_add(fake_words(0x1000, words, 64));
+	browser_open(dump);
+	press("2");
+}
+
+START_TEST(next_reserved_bit_is_under_the_cursor)
+{
+	press("] r");
+	shows("slot 20/63");
+	press("=");
+	shows("bit 60");
+	press("] r");
+	shows("slot 50/63");
+	press("] r");
+	shows("went around the end");
+	press("j");
+	shows("slot 21/63");
+	press("[ r");
+	shows("slot 20/63");
+	press("[ r");
+	shows("slot 50/63");
+}
+END_TEST
+
+START_TEST(choices_stand_in_the_bottom_line)
+{
+	press("]");
+	ck_assert_ptr_nonnull(strstr(line(-1), "r reserved bit"));
+	ck_assert_ptr_nonnull(strstr(line(-1), "m mark"));
+	press("x");
+	ck_assert_ptr_nonnull(strstr(line(-1), "x does nothing here"));
+	press("Esc j");
+	shows("slot 1/63");
+	press("] u");
+	shows("slot 10/63");
+	press("[ n");
+	shows("slot 50/63");
+}
+END_TEST
+
+START_TEST(found_row_stays_on_the_same_line)
+{
+	press("j j j j");
+	press("] r");
+	ck_assert_int_eq(line_with("▸"), 6);
+	press("Backspace");
+	shows("slot 4/63");
+}
+END_TEST
+
+START_TEST(nothing_to_find_is_said)
+{
+	press("4 ] r");
+	shows("no slot with: reserved");
+	press("] m");
+	shows("no row is marked");
+	press("] e");
+	shows("no bit was toggled");
+	press("] c");
+	shows("R reads the file again");
+	shows("slot 0/63");
+}
+END_TEST
+
+START_TEST(marks_and_edits_are_jumped_to_in_order)
+{
+	press(": \"5\" Enter m a : \"30\" Enter m b g ] m");
+	shows("slot 5/63");
+	press("] m");
+	shows("slot 30/63");
+	press("] m");
+	shows("slot 5/63");
+	press("[ m");
+	shows("slot 30/63");
+	press(": \"7\" Enter t : \"40\" Enter t g ] e");
+	shows("slot 7/63");
+	press("] e");
+	shows("slot 40/63");
+	press("[ e");
+	shows("slot 7/63");
+}
+END_TEST
+
+START_TEST(search_goes_on_with_n_and_back_with_capital_n)
+{
+	press("/ \"address == 0xa41000\" Enter");
+	shows("slot 10/63");
+	press("n n");
+	shows("slot 50/63");
+	press("N");
+	shows("slot 20/63");
+	press("/ \"bit 60 && !(index < 30)\" Enter");
+	shows("slot 50/63");
+	press("n");
+	shows("only slot");
+	press("/ \"nonsense ==\" Enter");
+	ck_assert_uint_eq(cell_of("nonsense") ? 1 : 0, 1);
+	shows("slot 50/63");
+	press("/ Enter");
+	shows("slot 50/63");
+}
+END_TEST
+
+START_TEST(search_sees_the_edits)
+{
+	press(": \"33\" Enter : \"bit 63\" Enter t g / \"bit 63\" Enter");
+	shows("slot 33/63");
+	press("u n");
+	shows("no slot with: bit 63");
+}
+END_TEST
+
+START_TEST(search_words_are_completed)
+{
+	press("/ \"rese\" Tab Enter");
+	shows("slot 20/63");
+}
+END_TEST
+
+START_TEST(filter_shows_only_what_matches)
+{
+	press("& \"reserved\" Enter");
+	shows("2 of 64 slots of 8 with: reserved");
+	shows("slot 20/63");
+	ck_assert_int_eq(line_with(" 50 0x1190"), 3);
+	line_is(4, "");
+	press("G");
+	shows("slot 50/63");
+	press("j");
+	shows("slot 50/63");
+	press("k k g");
+	shows("slot 20/63");
+	press(": \"21\" Enter");
+	shows("slot 50/63");
+	press("& ^U Enter");
+	shows("64 slots of 8");
+	shows("slot 50/63");
+}
+END_TEST
+
+START_TEST(filter_follows_the_depth_or_goes)
+{
+	press("& \"state != empty\" Enter");
+	shows("3 of 64 slots");
+	press("4");
+	shows("3 of 64 slots");
+	press("2 & ^U \"no_ats_unusual || reserved\" Enter");
+	shows("2 of 64 slots");
+	press("4");
+	shows("the filter is off");
+	shows("64 slots of 8");
+	press("& \"kind == 5\" Enter");
+	shows("no row matches \"kind == 5\", so all are shown");
+}
+END_TEST
+
+START_TEST(empty_runs_are_folded_and_opened)
+{
+	press("z");
+	shows("10 empty slots: 0 to 9, from 0x1000 on");
+	shows("9 empty slots: 11 to 19");
+	shows("29 empty slots: 21 to 49");
+	shows("13 empty slots: 51 to 63");
+	press("j");
+	shows("slot 10/63");
+	press("j j j");
+	shows("slot 21/63");
+	press("z");
+	shows_not("29 empty slots");
+	press("j");
+	shows("slot 22/63");
+	press("z");
+	shows("29 empty slots");
+	shows("slot 22/63"); /* it is in there */
+	press("j z");
+	shows_not("empty slots:");
+	shows("every slot has its line again");
+	shows("slot 50/63");
+}
+END_TEST
+
+START_TEST(fold_of_2_to_the_40_rows_comes_bit_by_bit)
+{
+	struct dump *dump = fake_dump();
+
+	browser_close();
+	fake_dump_add((struct fake_extent){
+		.address = 0, .size = UINT64_C(8) << 40, .bytes = (const uint8_t *)words, .byte_count = sizeof(words)});
+	browser_open(dump);
+	press("2 z G");
+	shows("slot 51/1099511627775");
+	shows("1099511627725 empty slots: 51 to 1099511627775");
+	press("g ] r ] r");
+	shows("slot 50/");
+}
+END_TEST
+
+START_TEST(reading_again_marks_what_changed)
+{
+	static uint64_t after[64];
+
+	memcpy(after, words, sizeof(after));
+	after[3] = POINTER;
+	after[40] ^= 1;
+	fake_dump_change((const uint8_t *)after);
+	press("R");
+	shows("read again: 2 slots changed, 0 are gone; ] c goes to the next");
+	ck_assert_ptr_nonnull(strstr(line(line_with(" 3 0x1018")), " ~   3"));
+	press("] c");
+	shows("slot 3/63");
+	press("] c");
+	shows("slot 40/63");
+	press("] c");
+	shows("slot 3/63");
+	press("[ c");
+	shows("slot 40/63");
+	press("3 g");
+	ck_assert_ptr_nonnull(strstr(line(line_with(" 1 0x1010")), " ~   1"));
+	press("R");
+	shows("nothing changed");
+	shows_not("~   1");
+}
+END_TEST
+
+START_TEST(long_search_can_be_stopped)
+{
+	struct dump *dump = fake_dump();
+	struct key key = {'j', 0};
+
+	browser_close();
+	/* No zero to skip: every row has to be looked at. */
+	fake_dump_add((struct fake_extent){.address = 0, .size = UINT64_C(8) << 40});
+	browser_open(dump);
+	press("2 / \"bit 3\"");
+	browse_key(browser, (struct key){KEYCODE_ENTER, 0});
+	if (!browse_busy(browser))
+		return; /* a dump that is known to be empty needs no search */
+	browse_step(browser, 1000);
+	browse_step(browser, 2000);
+	ck_assert_int_eq(browse_draw(browser, &screen), GMMU_OK);
+	shows("looking for: bit 3");
+	shows("Esc stops");
+	browse_key(browser, key);
+	ck_assert(browse_busy(browser));
+	press("Esc");
+	ck_assert(!browse_busy(browser));
+	shows("stopped after");
+	shows("slot 1/");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("browse: finding rows");
+	TCase *find = tcase_create("find");
+
+	tcase_add_checked_fixture(find, setup, browser_close);
+	tcase_add_test(find, next_reserved_bit_is_under_the_cursor);
+	tcase_add_test(find, choices_stand_in_the_bottom_line);
+	tcase_add_test(find, found_row_stays_on_the_same_line);
+	tcase_add_test(find, nothing_to_find_is_said);
+	tcase_add_test(find, marks_and_edits_are_jumped_to_in_order);
+	tcase_add_test(find, search_goes_on_with_n_and_back_with_capital_n);
+	tcase_add_test(find, search_sees_the_edits);
+	tcase_add_test(find, search_words_are_completed);
+	tcase_add_test(find, filter_shows_only_what_matches);
+	tcase_add_test(find, filter_follows_the_depth_or_goes);
+	tcase_add_test(find, empty_runs_are_folded_and_opened);
+	tcase_add_test(find, fold_of_2_to_the_40_rows_comes_bit_by_bit);
+	tcase_add_test(find, reading_again_marks_what_changed);
+	tcase_add_test(find, long_search_can_be_stopped);
+	suite_add_tcase(suite, find);
+	return suite_run(suite);
+}

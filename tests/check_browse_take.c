@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: MIT */
+/* Taking rows along: to files and to the clipboard; and the configuration, the help and the other screens. */
+#include <check.h>
+#include <dirent.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "browser.h"
+#include "support.h"
+
+static char folder[64];
+static const uint64_t words[] = {0x0600000000480001, 0x060003999990000d, 0};
+
+static void setup(void)
+{
+	struct dump *dump = fake_dump();
+
+	setlocale(LC_ALL, "C.UTF-8");
+	snprintf(folder, sizeof(folder), "check_browse_take.XXXXXX");
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	fake_dump_add(fake_words(0xa45000, words, 3));
+	browser_open(dump);
+	press("4");
+}
+
+static void teardown(void)
+{
+	char command[128];
+
+	browser_close();
+	snprintf(command, sizeof(command), "rm -rf %s", folder);
+	ck_assert_int_eq(system(command), 0);
+}
+
+static const char *path_of(const char *name)
+{
+	static char path[256];
+
+	snprintf(path, sizeof(path), "%s/%s", folder, name);
+	return path;
+}
+
+/* What is in a file; "" if there is none. Static storage. */
+static const char *content(const char *name)
+{
+	static char bytes[65536];
+	FILE *in = fopen(path_of(name), "rb");
+	size_t length = 0;
+
+	if (in) {
+		length = fread(bytes, 1, sizeof(bytes) - 1, in);
+		fclose(in);
+	}
+	bytes[length] = '\0';
+	return bytes;
+}
+
+static unsigned files(void)
+{
+	DIR *open = opendir(folder);
+	unsigned count = 0;
+
+	while (readdir(open))
+		count++;
+	closedir(open);
+	return count - 2; /* . and .. */
+}
+
+static bool begins(const char *text, const char *with)
+{
+	return strncmp(text, with, strlen(with)) == 0;
+}
+
+/* Answers the prompt for a file's name. */
+static void name_type(const char *name)
+{
+	char keys[300];
+
+	snprintf(keys, sizeof(keys), "^U \"%s\" Enter", path_of(name));
+	press(keys);
+}
+
+START_TEST(row_is_written_as_indented_json)
+{
+	press("e");
+	ck_assert_ptr_nonnull(strstr(line(-1), "slot-0.json"));
+	name_type("row");
+	shows("slot 0 written to");
+	ck_assert(begins(content("row"), "{\n  \"address\": \"0x4800000\",\n"));
+	ck_assert_ptr_nonnull(strstr(content("row"), "  \"pa\": \"0xa45000\",\n"));
+	ck_assert_ptr_nonnull(strstr(content("row"), "  \"raw\": \"0x0600000000480001\",\n"));
+	ck_assert_str_eq(content("row") + strlen(content("row")) - 3, "\n}\n");
+	ck_assert_ptr_null(strstr(content("row"), "edited"));
+	ck_assert_uint_eq(files(), 1);
+}
+END_TEST
+
+START_TEST(edited_row_says_so)
+{
+	press(": \"bit 4\" Enter t e");
+	name_type("row");
+	ck_assert_ptr_nonnull(strstr(content("row"), "  \"edited\": true,\n  \"encoding\""));
+	ck_assert_ptr_nonnull(strstr(content("row"), "\"encrypted\": true"));
+	press("y");
+	ck_assert_str_eq(browse_clipboard(browser), content("row"));
+	press("u y");
+	ck_assert_ptr_null(strstr(browse_clipboard(browser), "edited"));
+}
+END_TEST
+
+START_TEST(clipboard_gets_the_same_bytes)
+{
+	press("j e");
+	name_type("row");
+	press("y");
+	ck_assert_str_eq(browse_clipboard(browser), content("row"));
+	ck_assert_int_eq(browse_wish(browser), WISH_COPY);
+	ck_assert_int_eq(browse_wish(browser), WISH_NONE);
+}
+END_TEST
+
+START_TEST(existing_file_needs_a_yes)
+{
+	static const char *const no[] = {"n", "Enter", "Esc", "q", "^C"};
+	FILE *out = fopen(path_of("row"), "wb");
+
+	fputs("mine", out);
+	fclose(out);
+	for (size_t i = 0; i < sizeof(no) / sizeof(no[0]); i++) {
+		press("e");
+		name_type("row");
+		shows("exists. Overwrite it? y/n");
+		press("x");
+		shows("y/n");
+		press(no[i]);
+		shows("was left as it is");
+		ck_assert_str_eq(content("row"), "mine");
+	}
+	press("e");
+	name_type("row");
+	press("y");
+	shows("slot 0 written to");
+	ck_assert_int_eq(content("row")[0], '{');
+	ck_assert_uint_eq(files(), 1);
+}
+END_TEST
+
+START_TEST(failed_write_says_why_and_leaves_nothing)
+{
+	press("e");
+	name_type("no-such-folder/row");
+	shows("nothing written: No such file or directory:");
+	ck_assert_uint_eq(files(), 0);
+	/* A folder cannot be replaced by a file, not even with a yes. */
+	ck_assert_int_eq(mkdir(path_of("folder"), 0700), 0);
+	press("e");
+	name_type("folder");
+	press("y");
+	shows("nothing written:");
+	ck_assert_uint_eq(files(), 1);
+	press("e ^U Enter");
+	shows("no name, nothing written");
+}
+END_TEST
+
+START_TEST(all_rows_are_written_as_ndjson)
+{
+	press("E");
+	ck_assert_ptr_nonnull(strstr(line(-1), "rows.ndjson"));
+	name_type("rows");
+	shows("3 rows written to");
+	ck_assert(begins(content("rows"), "{\"address\":\"0x4800000\","));
+	ck_assert_ptr_nonnull(strstr(content("rows"), "}\n{\"address\":\"0x399999000000\","));
+	ck_assert_uint_eq(files(), 1);
+}
+END_TEST
+
+START_TEST(rows_of_the_filter_are_written_as_csv)
+{
+	press("& \"valid\" Enter E");
+	ck_assert_ptr_nonnull(strstr(line(-1), "rows of the filter"));
+	name_type("rows.csv");
+	shows("2 rows written to");
+	ck_assert(begins(content("rows.csv"), "index,"));
+	ck_assert_ptr_nonnull(strstr(content("rows.csv"), "\r\n1,"));
+	ck_assert_ptr_null(strstr(content("rows.csv"), "\r\n2,"));
+}
+END_TEST
+
+START_TEST(export_of_many_rows_can_be_stopped)
+{
+	struct dump *dump = fake_dump();
+
+	browser_close();
+	fake_dump_add((struct fake_extent){.address = 0, .size = UINT64_C(8) << 40});
+	browser_open(dump);
+	press("E ^U");
+	for (const char *at = path_of("rows"); *at; at++)
+		browse_key(browser, (struct key){(unsigned char)*at, 0});
+	browse_key(browser, (struct key){KEYCODE_ENTER, 0});
+	ck_assert(browse_busy(browser));
+	browse_step(browser, 1);
+	ck_assert_uint_eq(files(), 1);
+	browse_key(browser, (struct key){KEYCODE_ESC, 0});
+	ck_assert(!browse_busy(browser));
+	press("Esc");
+	ck_assert_uint_eq(files(), 0);
+}
+END_TEST
+
+static enum gmmu_status configure(const char *config, struct gmmu_error *error)
+{
+	struct browse_options options = {
+		.dump = fake_dump(), .view = GMMU_VIEW_DEFAULT, .config = config, .config_name = "config"};
+
+	browser_close();
+	fake_dump_add(fake_words(0xa45000, words, 3));
+	return browse_new(&options, &browser, error);
+}
+
+START_TEST(configuration_is_obeyed)
+{
+	struct gmmu_error error;
+
+	ck_assert_int_eq(configure("# a comment\n"
+				   "theme light\n"
+				   "\n"
+				   "columns index state pa   # these\n"
+				   "index hex\n"
+				   "mouse off\n"
+				   "ascii on\n"
+				   "bind s down\n"
+				   "unbind j\n"
+				   "bind # first",
+				   &error),
+			 GMMU_OK);
+	resize(80, 24);
+	ck_assert_int_eq(browse_theme(browser), THEME_LIGHT);
+	ck_assert(!browse_wants_mouse(browser));
+	ck_assert(browse_wants_ascii(browser));
+	press("s");
+	shows(">  0x1 0xa45008 ");
+	ck_assert_ptr_null(strstr(line(1), "raw"));
+	press("j");
+	shows("j does nothing here");
+	press("#");
+	shows(">  0x0");
+	press("?");
+	shows("Down ^N s");
+}
+END_TEST
+
+START_TEST(wrong_configuration_is_named_with_its_line)
+{
+	static const struct {
+		const char *config, *message;
+	} wrong[] = {
+		{"theme pink\n", "config: line 1: the themes are"},
+		{"\n\nnonsense 1\n", "config: line 3: there is no setting \"nonsense\""},
+		{"columns pa zz\n", "line 1: there is no column \"zz\""},
+		{"bind Foo down\n", "line 1: there is no key \"Foo\""},
+		{"bind j fly\n", "line 1: there is no action \"fly\""},
+		{"bind j\n", "line 1: say bind KEY ACTION"},
+		{"mouse maybe\n", "line 1: say on or off"},
+		{"index octal\n", "line 1: say hex or decimal"},
+	};
+	struct gmmu_error error;
+
+	ck_assert_int_eq(configure(wrong[_i].config, &error), GMMU_E_VALUE);
+	ck_assert_msg(strstr(error.message, wrong[_i].message) != NULL, "%s", error.message);
+}
+END_TEST
+
+START_TEST(help_is_searched)
+{
+	press("? / \"undo\" Enter");
+	ck_assert_ptr_nonnull(strstr(line(2), "undo"));
+	press("n");
+	shows("undo");
+	press("/ \"zzzz\" Enter");
+	shows("\"zzzz\" is not in this text");
+	press("G");
+	shows("no");
+	press("g");
+	shows("Keys, names for");
+	press("?");
+	shows_not("Keys, names for");
+}
+END_TEST
+
+START_TEST(facts_and_legend_tell_what_is_known)
+{
+	press("i");
+	shows("somewhere/fake.bin");
+	shows("24 bytes in 1 extent");
+	shows("0xa45000 to 0xa45017");
+	press("q K");
+	shows("named and set");
+	shows("reserved and set");
+	press("/ \"comptagline\" Enter");
+	shows("comptagline");
+	press("Esc j");
+	shows("slot 1/2");
+}
+END_TEST
+
+START_TEST(questions_keep_other_keys_out)
+{
+	press("^C");
+	shows("Quit gmmuview? y/n");
+	press("j");
+	shows("y/n");
+	press("n");
+	shows("slot 0/2");
+	ck_assert_int_eq(browse_wish(browser), WISH_NONE);
+	press("^C y");
+	ck_assert_int_eq(browse_wish(browser), WISH_QUIT);
+	press("q");
+	ck_assert_int_eq(browse_wish(browser), WISH_QUIT);
+	press("^Z");
+	ck_assert_int_eq(browse_wish(browser), WISH_SUSPEND);
+}
+END_TEST
+
+START_TEST(themes_go_around)
+{
+	press("T");
+	shows("theme light");
+	press("T T T");
+	shows("theme dark");
+	press(": \"theme mono\" Enter");
+	ck_assert_int_eq(browse_theme(browser), THEME_MONO);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("browse: taking along, configuration, screens");
+	TCase *take = tcase_create("take");
+
+	tcase_add_checked_fixture(take, setup, teardown);
+	tcase_add_test(take, row_is_written_as_indented_json);
+	tcase_add_test(take, edited_row_says_so);
+	tcase_add_test(take, clipboard_gets_the_same_bytes);
+	tcase_add_test(take, existing_file_needs_a_yes);
+	tcase_add_test(take, failed_write_says_why_and_leaves_nothing);
+	tcase_add_test(take, all_rows_are_written_as_ndjson);
+	tcase_add_test(take, rows_of_the_filter_are_written_as_csv);
+	tcase_add_test(take, export_of_many_rows_can_be_stopped);
+	tcase_add_test(take, configuration_is_obeyed);
+	tcase_add_loop_test(take, wrong_configuration_is_named_with_its_line, 0, 8);
+	tcase_add_test(take, help_is_searched);
+	tcase_add_test(take, facts_and_legend_tell_what_is_known);
+	tcase_add_test(take, questions_keep_other_keys_out);
+	tcase_add_test(take, themes_go_around);
+	suite_add_tcase(suite, take);
+	return suite_run(suite);
+}
