@@ -185,6 +185,23 @@ START_TEST(rows_are_well_formed)
 }
 END_TEST
 
+/* It stands beside the value, so it must be true of both. */
+START_TEST(help_of_a_flag_says_which_value_it_speaks_of)
+{
+	for (unsigned i = 0; i < gmmu_field_count(roles[_i]); i++) {
+		const struct gmmu_field *row = gmmu_field_at(roles[_i], i);
+
+		if (row->type != GMMU_VALUE_FLAG)
+			continue;
+		if (row->kind == GMMU_FIELD_RAW)
+			ck_assert_msg(strncmp(row->help, "1 = ", 4) == 0 || strncmp(row->help, "0 = ", 4) == 0,
+				      "%s: %s", row->name, row->help);
+		else
+			ck_assert_msg(strncmp(row->help, "yes if ", 7) == 0, "%s: %s", row->name, row->help);
+	}
+}
+END_TEST
+
 START_TEST(named_and_unnamed_bits_make_the_slot)
 {
 	struct gmmu_slot named = gmmu_field_named_bits(roles[_i]), unnamed = unnamed_bits(roles[_i]);
@@ -320,6 +337,7 @@ int main(void)
 	tcase_add_loop_test(tables, derived_row_lies_over_its_raw_row, 0, role_count);
 	tcase_add_loop_test(tables, there_are_no_other_rows, 0, role_count);
 	tcase_add_loop_test(tables, rows_are_well_formed, 0, role_count);
+	tcase_add_loop_test(tables, help_of_a_flag_says_which_value_it_speaks_of, 0, role_count);
 	tcase_add_loop_test(tables, named_and_unnamed_bits_make_the_slot, 0, role_count);
 	tcase_add_loop_test(tables, conditions_look_at_apertures_alone, 0, role_count);
 	tcase_add_loop_test(tables, readings_in_force_overlap_only_where_they_say_so, 0, role_count);
