@@ -168,6 +168,27 @@ START_TEST(explanation_tells_why_a_reading_counts)
 }
 END_TEST
 
+/* Bit 0 is clear, so is the aperture, which is video memory by name. */
+START_TEST(meaning_is_true_of_the_value)
+{
+	struct gmmu_row row = row_of_pte(0);
+	struct text text = {0};
+
+	report_add(&text, &row, false);
+	ck_assert_ptr_nonnull(strstr(text.bytes, "valid           0      1 = the entry is present\n"));
+	ck_assert_ptr_nonnull(strstr(text.bytes, "read_only       0      1 = writes are refused\n"));
+	ck_assert_ptr_nonnull(strstr(text.bytes, "address_sys     0x0    not in force: aperture is video_memory"));
+	text_clear(&text);
+	explain_add_field(&text, &row.entry, GMMU_PTE_ADDRESS_SYS, 200);
+	ck_assert_ptr_nonnull(strstr(text.bytes, "bits 53:8, not in force: aperture is video_memory\n"));
+	ck_assert_ptr_nonnull(strstr(text.bytes, "  meaning system address, PA 57:12"));
+	text_clear(&text);
+	explain_add_field(&text, &row.entry, GMMU_PTE_VALID, 200);
+	ck_assert_ptr_nonnull(strstr(text.bytes, "  meaning 1 = the entry is present\n"));
+	text_free(&text);
+}
+END_TEST
+
 START_TEST(field_tables_are_printed_whole)
 {
 	struct text text = {0};
@@ -197,6 +218,7 @@ int main(void)
 	tcase_add_loop_test(tests, report_names_everything_within_80_columns, 0, ROWS_SOME);
 	tcase_add_loop_test(tests, every_bit_can_be_explained, 0, ROWS_SOME);
 	tcase_add_test(tests, explanation_tells_why_a_reading_counts);
+	tcase_add_test(tests, meaning_is_true_of_the_value);
 	tcase_add_test(tests, field_tables_are_printed_whole);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

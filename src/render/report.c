@@ -169,7 +169,10 @@ static void add_field(struct text *text, const struct gmmu_entry *entry, unsigne
 	add_value(text, entry, field);
 	column += widths->value + 2;
 	text_pad_to(text, start, column);
-	value_add_meaning(&sentence, entry, field);
+	if (in_force)
+		value_add_meaning(&sentence, entry, field);
+	else
+		value_add_force(&sentence, entry, field);
 	if (sentence.length > 0)
 		text_add_wrapped(text, in_force ? MEANING_PLAIN : MEANING_DIM, sentence.bytes, start, column,
 				 REPORT_COLUMNS);

@@ -62,12 +62,7 @@ void value_add_meaning(struct text *text, const struct gmmu_entry *entry, unsign
 	const struct gmmu_field *row = gmmu_field_at(entry->role, field);
 	const char *name = gmmu_entry_value_name(entry, field);
 
-	if (!gmmu_entry_in_force(entry, field)) {
-		text_add(text, "not in force: ");
-		text_add(text, gmmu_field_at(entry->role, row->in_force.field)->name);
-		text_add(text, " is ");
-		value_add(text, entry, row->in_force.field);
-	} else if (gmmu_entry_ambiguous(entry, field)) {
+	if (gmmu_entry_ambiguous(entry, field)) {
 		text_add(text, "two readings: ");
 		text_add(text, row->help);
 	} else if (row->kind != GMMU_FIELD_RAW) {

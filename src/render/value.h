@@ -19,8 +19,8 @@ void value_add_bits(struct text *text, const struct gmmu_field *field);
 void value_add(struct text *text, const struct gmmu_entry *entry, unsigned field);
 
 /*
- * What the value of a row means in this entry: the name of it, or the row's help. For a reading that is not in force,
- * why it is not; for a field with two readings, what they are. One sentence without a full stop; may be long.
+ * What the value of a row means in this entry: the name of it, or the row's help; for a field with two readings, what
+ * they are. Whether the reading counts here is told by value_add_force. One sentence without a full stop; may be long.
  */
 void value_add_meaning(struct text *text, const struct gmmu_entry *entry, unsigned field);
 
