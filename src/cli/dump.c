@@ -89,6 +89,12 @@ static enum gmmu_status item_decode(const struct batch *batch, const struct slot
 	return gmmu_decode_row(&batch->options->view, item->slot, item->index, item->offset, item->pa, row, error);
 }
 
+/* Addresses from the first byte to the last one, as the browser shows them: the byte behind may be 2^64. */
+static void add_range(struct text *text, uint64_t first, uint64_t last)
+{
+	text_add_format(text, "0x%" PRIx64 "-0x%" PRIx64, first, last);
+}
+
 /* What the table is and how it was read, in a line that scripts can leave out by its sign. */
 static void table_add_title(struct batch *batch)
 {
@@ -101,11 +107,11 @@ static void table_add_title(struct batch *batch)
 	text_add_escaped(text, dump_path(batch->dump));
 	text_add_format(text, ": %s, %" PRIu64 " slots of %u bytes", dump_shape(batch->dump), slots_count(batch->slots),
 			slots_entry_size(batch->slots));
-	for (size_t i = 0; i < extents && i < 1; i++) {
+	if (dump_size(batch->dump) > 0) {
 		struct dump_extent last = dump_extent_at(batch->dump, extents - 1);
 
-		text_add_format(text, ", pa 0x%" PRIx64 "-0x%" PRIx64, dump_extent_at(batch->dump, i).address,
-				last.address + last.size);
+		text_add(text, ", pa ");
+		add_range(text, dump_extent_at(batch->dump, 0).address, last.address + (last.size - 1));
 	}
 	text_add_format(text, ", %s %s", gmmu_encoding_name(view->encoding), gmmu_role_name(view->role));
 	text_add(text, view->depths == GMMU_DEPTHS_ALL ? " any depth" : " depth");
@@ -157,7 +163,9 @@ static void table_row(struct batch *batch, const struct gmmu_row *row)
 {
 	if (slots_after_hole(batch->slots, row->index)) {
 		batch->text->meaning = MEANING_DIM;
-		text_add_format(batch->text, "# hole: 0x%" PRIx64 "-0x%" PRIx64 "\n", batch->row_end, row->pa);
+		text_add(batch->text, "# hole: ");
+		add_range(batch->text, batch->row_end, row->pa - 1);
+		text_add_char(batch->text, '\n');
 		batch->text->meaning = MEANING_PLAIN;
 	}
 	batch->row_end = row->pa + slots_entry_size(batch->slots);

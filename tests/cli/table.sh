@@ -99,7 +99,7 @@ t_run "$GMMUVIEW" pt.bin --levels 4 --page-size 4k --base-pa 0xa44000
 t_is "a table for people is the default away from a terminal" 0 "$rc"
 t_same "which --text names" .out <("$GMMUVIEW" pt.bin --levels 4 --page-size 4k --base-pa 0xa44000 --text)
 t_is "it has a line for what it is, one of titles, one a slot" 7 "$(wc -l <.out)"
-t_like "the first says how it was read" '^# pt.bin: raw, 5 slots of 8 bytes, pa 0xa44000-0xa44028, .*depth 4 4k' "$out"
+t_like "the first says how it was read" '^# pt.bin: raw, 5 slots of 8 bytes, pa 0xa44000-0xa44027, .*depth 4 4k' "$out"
 t_like "a row tells place, bits, state and address" \
   '1 +0xa44008 +0x1000 +060003999990000d +mapped +sys +Vv---- +0x399999000000 +GENERIC_MEMORY' "$out"
 t_is "no blanks at the end of lines" "" "$(grep -n ' $' .out)"
@@ -116,6 +116,8 @@ t_like "and says so" '^gmmuview: notice: .*3 bytes left over' "$err"
 t_refused "a dump must end below 2^64" E_VALUE "" pt.bin --base-pa 0xffffffffffffffe0
 t_run "$GMMUVIEW" pt.bin --base-pa 0xffffffffffffffd8 --levels 4 --ndjson
 t_is "but may end right there" 0xfffffffffffffff8 "$(tail -n 1 .out | jq -r .pa)"
+t_has "which the title tells" ", pa 0xffffffffffffffd8-0xffffffffffffffff," \
+  "$("$GMMUVIEW" pt.bin --base-pa 0xffffffffffffffd8 --levels 4)"
 
 t_same "the same dump gives the same bytes" <("$GMMUVIEW" pt.bin --json) <("$GMMUVIEW" pt.bin --json)
 t_done
