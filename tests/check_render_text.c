@@ -154,6 +154,8 @@ static const struct {
 	 "\\u202ex", "\"\\u202ex\""}, /* right to left from here */
 	{"\xe2\x81\xa6", "\\u2066", "\"\\u2066\""},
 	{"\xef\xbb\xbf", "\\ufeff", "\"\\ufeff\""},
+	{"\xf3\xa0\x80\x81", "\\U000e0001", "\"\\udb40\\udc01\""}, /* a tag; JSON has 16 bits an escape */
+	{"\x9b", "\\x9b", "\"\\\\x9b\""},                          /* the same in Latin-1 */
 };
 
 START_TEST(strings_from_outside_are_harmless)
@@ -166,6 +168,17 @@ START_TEST(strings_from_outside_are_harmless)
 	text_clear(&text);
 	text_add_json_string(&text, strings[_i].from);
 	ck_assert_str_eq(text.bytes, strings[_i].json);
+	text_free(&text);
+}
+END_TEST
+
+/* What was escaped before is not escaped twice; what was not is. */
+START_TEST(sentences_are_escaped_once)
+{
+	struct text text = {0};
+
+	text_add_sentence(&text, "'a\\nb' and '\xc2\x9b' and '\033[31m' and '\x9b' and '\xe2\x80\xae' are names");
+	ck_assert_str_eq(text.bytes, "'a\\nb' and '\\u009b' and '\\x1b[31m' and '\\x9b' and '\\u202e' are names");
 	text_free(&text);
 }
 END_TEST
@@ -184,6 +197,7 @@ int main(void)
 	tcase_add_test(tests, align_pads_but_never_cuts);
 	tcase_add_test(tests, wrapped_words_stay_whole);
 	tcase_add_loop_test(tests, strings_from_outside_are_harmless, 0, sizeof(strings) / sizeof(strings[0]));
+	tcase_add_test(tests, sentences_are_escaped_once);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }

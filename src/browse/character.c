@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "browse/character.h"
 
+#include <string.h>
 #include <wchar.h>
+
+#include "dump/escape.h"
 
 int character_width(char32_t character)
 {
@@ -19,48 +22,17 @@ int character_width(char32_t character)
 	return width < 0 ? 0 : width;
 }
 
-/* The first byte of a character says how many bytes follow and holds the first bits; 0 if it is no first byte. */
-static unsigned lead_parse(unsigned char byte, char32_t *character)
-{
-	if (byte >= 0xc2 && byte <= 0xdf) {
-		*character = byte & 0x1fu;
-		return 1;
-	}
-	if (byte >= 0xe0 && byte <= 0xef) {
-		*character = byte & 0x0fu;
-		return 2;
-	}
-	if (byte >= 0xf0 && byte <= 0xf4) {
-		*character = byte & 0x07u;
-		return 3;
-	}
-	return 0;
-}
-
 char32_t character_next(const char **bytes)
 {
-	static const char32_t least[] = {0, 0x80, 0x800, 0x10000};
-	const unsigned char *byte = (const unsigned char *)*bytes;
-	char32_t character = 0;
-	unsigned more;
+	const char *at = *bytes;
+	size_t length;
+	uint32_t code;
 
-	if (*byte < 0x80) {
-		*bytes += *byte != 0;
-		return *byte;
-	}
-	more = lead_parse(*byte, &character);
-	*bytes += 1;
-	if (more == 0)
-		return CHARACTER_REPLACEMENT;
-	for (unsigned i = 1; i <= more; i++) {
-		if ((byte[i] & 0xc0u) != 0x80u)
-			return CHARACTER_REPLACEMENT;
-		character = character << 6 | (byte[i] & 0x3fu);
-	}
-	if (character < least[more] || character > 0x10ffff || (character >= 0xd800 && character <= 0xdfff))
-		return CHARACTER_REPLACEMENT;
-	*bytes += more;
-	return character;
+	if (*at == '\0')
+		return 0;
+	code = escape_code_read((const uint8_t *)at, strnlen(at, CHARACTER_BYTES - 1), &length);
+	*bytes += length;
+	return code == ESCAPE_CODE_NONE ? CHARACTER_REPLACEMENT : code;
 }
 
 size_t character_write(char32_t character, char out[CHARACTER_BYTES])

@@ -22,12 +22,7 @@ static void tell(const char *kind, const char *sentence)
 	text_add(&line, "gmmuview: ");
 	text_add(&line, kind);
 	text_add(&line, ": ");
-	for (; *sentence; sentence++) {
-		if ((unsigned char)*sentence < ' ' || *sentence == 0x7f)
-			text_add_format(&line, "\\x%02x", (unsigned char)*sentence);
-		else
-			text_add_char(&line, *sentence);
-	}
+	text_add_sentence(&line, sentence);
 	text_add_char(&line, '\n');
 	if (!line.failed)
 		fputs(line.bytes, stderr);

@@ -5,7 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "dump/escape.h"
+
 #define OPTION_COUNT_MAX 64
+/* Room for a word of the command line in a sentence, made harmless; two of them fit. */
+#define WORD_ROOM 160
 #define SEE_HELP "; see gmmuview --help"
 
 /* The rows in the form that getopt_long takes; long options are told from short ones by numbers above any letter. */
@@ -64,6 +68,7 @@ static enum gmmu_status option_take(const struct option_row *row, const char *ar
 static enum gmmu_status option_refuse(int found, const char *word, struct gmmu_error *error)
 {
 	const struct option_row *row = optopt ? row_of(optopt) : NULL;
+	char name[WORD_ROOM];
 
 	if (found == ':' && row)
 		return gmmu_error_set(error, GMMU_E_VALUE, "--%s needs an argument (%s)" SEE_HELP, row->name,
@@ -72,8 +77,19 @@ static enum gmmu_status option_refuse(int found, const char *word, struct gmmu_e
 		return gmmu_error_set(error, GMMU_E_VALUE, "--%s takes no argument" SEE_HELP, row->name);
 	if (optopt)
 		return gmmu_error_set(error, GMMU_E_VALUE, "there is no option -%c" SEE_HELP, optopt);
-	return gmmu_error_set(error, GMMU_E_VALUE, "there is no option %.64s, or it is short for several" SEE_HELP,
-			      word);
+	return gmmu_error_set(error, GMMU_E_VALUE, "there is no option %s, or it is short for several" SEE_HELP,
+			      escape_string(name, sizeof(name), word));
+}
+
+static enum gmmu_status dumps_refuse(const char *first, const char *between, const char *second,
+				     struct gmmu_error *error)
+{
+	char names[2][WORD_ROOM];
+
+	return gmmu_error_set(error, GMMU_E_VALUE,
+			      "one dump at a time: '%s' and %s'%s' were given; leave one of them out",
+			      escape_string(names[0], sizeof(names[0]), first), between,
+			      escape_string(names[1], sizeof(names[1]), second));
 }
 
 static enum gmmu_status operand_take(const char *word, struct options *options, struct gmmu_error *error)
@@ -83,8 +99,7 @@ static enum gmmu_status operand_take(const char *word, struct options *options, 
 		return GMMU_OK;
 	}
 	if (options->file)
-		return gmmu_error_set(error, GMMU_E_VALUE, "one dump at a time: '%.64s' and '%.64s' were given",
-				      options->file, word);
+		return dumps_refuse(options->file, "", word, error);
 	options->file = word;
 	return GMMU_OK;
 }
@@ -92,13 +107,14 @@ static enum gmmu_status operand_take(const char *word, struct options *options, 
 /* What contradicts what. */
 static enum gmmu_status check_source(const struct options *options, struct gmmu_error *error)
 {
+	char name[WORD_ROOM];
+
 	if (options->file && options->blob)
-		return gmmu_error_set(error, GMMU_E_VALUE, "one dump at a time: '%.64s' and --blob '%.64s' were given",
-				      options->file, options->blob);
+		return dumps_refuse(options->file, "--blob ", options->blob, error);
 	if (options->value && options_dump_path(options))
 		return gmmu_error_set(error, GMMU_E_VALUE,
-				      "--value decodes a value and '%.64s' is a dump: leave one of them out",
-				      options_dump_path(options));
+				      "--value decodes a value and '%s' is a dump: leave one of them out",
+				      escape_string(name, sizeof(name), options_dump_path(options)));
 	if (options->value && (options->slot.given || options->partial || options->action == ACTION_INFO))
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "--slot, --partial and --info are about a dump: leave them out or --value");

@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define PIECE_SIZE 12 /* the longest spelling of one character, its zero included */
-
 uint32_t escape_code_read(const uint8_t *bytes, size_t size, size_t *length)
 {
 	static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
@@ -53,33 +51,32 @@ bool escape_code_is_unseen(uint32_t code)
 	return false;
 }
 
-/* Spells one character of `length` bytes. */
-static void piece_write(char piece[PIECE_SIZE], uint32_t code, const uint8_t *bytes, size_t length)
+char *escape_code_write(char out[ESCAPE_CODE_ROOM], uint32_t code, const uint8_t *bytes, size_t length)
 {
 	if (code == ESCAPE_CODE_NONE || (code < 0x20 && code != '\n' && code != '\t') || code == 0x7f) {
-		snprintf(piece, PIECE_SIZE, "\\x%02x", (unsigned)bytes[0]);
+		snprintf(out, ESCAPE_CODE_ROOM, "\\x%02x", (unsigned)bytes[0]);
 	} else if (code == '\n' || code == '\t' || code == '\\') {
-		snprintf(piece, PIECE_SIZE, "\\%c", code == '\n' ? 'n' : code == '\t' ? 't' : '\\');
+		snprintf(out, ESCAPE_CODE_ROOM, "\\%c", code == '\n' ? 'n' : code == '\t' ? 't' : '\\');
 	} else if (escape_code_is_unseen(code)) {
-		snprintf(piece, PIECE_SIZE, "\\u%04x", (unsigned)code);
+		snprintf(out, ESCAPE_CODE_ROOM, code > 0xffff ? "\\U%08x" : "\\u%04x", (unsigned)code);
 	} else {
-		memcpy(piece, bytes, length);
-		piece[length] = '\0';
+		memcpy(out, bytes, length);
+		out[length] = '\0';
 	}
+	return out;
 }
 
 char *escape_string(char *out, size_t room, const char *string)
 {
 	const uint8_t *bytes = (const uint8_t *)string;
 	size_t left = strlen(string), used = 0, fits = 0;
-	char piece[PIECE_SIZE];
+	char piece[ESCAPE_CODE_ROOM];
 
 	while (left > 0) {
 		size_t length, size;
 		uint32_t code = escape_code_read(bytes, left, &length);
 
-		piece_write(piece, code, bytes, length);
-		size = strlen(piece);
+		size = strlen(escape_code_write(piece, code, bytes, length));
 		if (used + size >= room) {
 			memcpy(out + fits, "...", sizeof("..."));
 			return out;

@@ -19,9 +19,18 @@ uint32_t escape_code_read(const uint8_t *bytes, size_t size, size_t *length);
 /* Characters above ASCII that show nothing, move the cursor, or turn the direction of the text around them. */
 bool escape_code_is_unseen(uint32_t code);
 
+/* Room for the longest spelling of one character, its zero included. */
+#define ESCAPE_CODE_ROOM 12
+
 /*
- * Writes `string` in at most `room` bytes (its zero included; at least 8), spelled \n, \t, \\, \xNN or \uNNNN where it
- * would do harm. What does not fit is left out in whole characters and shown as "...". Returns `out`.
+ * Spells one character, read from `length` bytes: as it is if it does no harm, else \n, \t, \\, \xNN, \uNNNN or
+ * \UNNNNNNNN. Returns `out`.
+ */
+char *escape_code_write(char out[ESCAPE_CODE_ROOM], uint32_t code, const uint8_t *bytes, size_t length);
+
+/*
+ * Writes `string` in at most `room` bytes (its zero included; at least 8), each character as escape_code_write spells
+ * it. What does not fit is left out in whole characters and shown as "...". Returns `out`.
  */
 char *escape_string(char *out, size_t room, const char *string);
 

@@ -74,9 +74,12 @@ void text_commit(struct text *text, const char *end);
 /*
  * Adds a string from outside (a file name) so that it can do nothing to a terminal or to the order of the words around
  * it: control bytes as \n, \t or \x1b, bytes that are no UTF-8 as \xff, direction marks and other invisible
- * characters as \u202e, a backslash as two.
+ * characters as \u202e or \U000e0001, a backslash as two.
  */
 void text_add_escaped(struct text *text, const char *string);
+
+/* The same for a sentence that may hold such strings, escaped already or not: its backslashes stay as they are. */
+void text_add_sentence(struct text *text, const char *string);
 
 /*
  * Adds a JSON string with its quotes. A byte that is no UTF-8 becomes the four characters \xff (JSON has no escape for
