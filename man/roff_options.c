@@ -32,7 +32,7 @@ static void option_print(const struct option_row *row)
 
 void roff_options(void)
 {
-	for (unsigned group = 0; group < GROUP_COUNT; group++) {
+	for (unsigned group = 0; group < OPTION_GROUP_COUNT; group++) {
 		fputs(".SS ", stdout);
 		roff_text(option_group_title((enum option_group)group));
 		putchar('\n');

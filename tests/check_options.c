@@ -41,7 +41,7 @@ START_TEST(every_option_is_named_once)
 		const struct option_row *row = option_at(i);
 
 		ck_assert_ptr_nonnull(row->set);
-		ck_assert_uint_lt(row->group, GROUP_COUNT);
+		ck_assert_uint_lt(row->group, OPTION_GROUP_COUNT);
 		ck_assert_uint_gt(strlen(option_group_title(row->group)), 0);
 		ck_assert(!row->choices || row->argument);
 		for (size_t j = 0; j < i; j++) {

@@ -36,7 +36,7 @@ void help_add(struct text *text)
 		       "Shows what is in dumps of NVIDIA Turing GMMU page tables. FILE is raw bytes, a\n"
 		       "hex listing, a core, or any of these compressed; - is standard input. On a\n"
 		       "terminal it opens in the browser (at slot POSITION), else it comes as a table.\n");
-	for (enum option_group group = 0; group < GROUP_COUNT; group++) {
+	for (enum option_group group = 0; group < OPTION_GROUP_COUNT; group++) {
 		text_add_char(text, '\n');
 		text_add_as(text, MEANING_HEADING, option_group_title(group));
 		text_add(text, ":\n");

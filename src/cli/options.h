@@ -56,7 +56,15 @@ struct options {
 	bool ascii, no_mouse, no_config;
 };
 
-enum option_group { GROUP_SOURCE, GROUP_VIEW, GROUP_DUMP, GROUP_OUTPUT, GROUP_BROWSER, GROUP_HELP, GROUP_COUNT };
+enum option_group {
+	OPTION_GROUP_SOURCE,
+	OPTION_GROUP_VIEW,
+	OPTION_GROUP_DUMP,
+	OPTION_GROUP_OUTPUT,
+	OPTION_GROUP_BROWSER,
+	OPTION_GROUP_HELP,
+	OPTION_GROUP_COUNT
+};
 
 /* One option. */
 struct option_row {
