@@ -96,6 +96,66 @@ START_TEST(help_screen_tells_every_action_and_its_keys)
 }
 END_TEST
 
+/* Dumps and places in them where something could end: no rows, one, the first and the last of many, of 2^40. */
+static const struct {
+	uint64_t rows;
+	const char *place;
+} edges[] = {
+	{0, ""},
+	{1, ""},
+	{100, "g"},
+	{100, "G"},
+	{UINT64_C(1) << 40, "g"},
+	{UINT64_C(1) << 40, "G"},
+	{UINT64_C(1) << 40, ": \"50%\" Enter"},
+};
+
+static void edge_open(size_t edge)
+{
+	struct dump *dump = fake_dump();
+
+	fake_dump_add((struct fake_extent){.address = 0x1000, .size = 8 * edges[edge].rows});
+	browser_open(dump);
+}
+
+/* One key of an action in a context, with what may follow it taken back; steps that would take hours are stopped. */
+static void action_try(const char *key)
+{
+	struct key pressed;
+
+	ck_assert(key_parse(key, strcspn(key, " "), &pressed));
+	browse_key(browser, pressed);
+	for (int i = 0; i < 3 && browse_busy(browser); i++)
+		browse_step(browser, 0);
+	for (int i = 0; i < 4; i++)
+		browse_key(browser, (struct key){KEYCODE_ESC, 0});
+	while (browse_wish(browser) != WISH_NONE)
+		;
+	ck_assert_int_eq(browse_draw(browser, &screen), GMMU_OK);
+}
+
+START_TEST(action_survives_every_edge_at_every_depth)
+{
+	static const char *const depths[] = {"0", "1", "2", "3", "4", "a"};
+	const struct action *action = action_at((unsigned)_i);
+
+	if (!(action->contexts & (CONTEXT_BIT(CONTEXT_GRID) | CONTEXT_BIT(CONTEXT_PANE))))
+		return; /* prompts, questions and lists do not know where the cursor is */
+	for (size_t edge = 0; edge < sizeof(edges) / sizeof(edges[0]); edge++)
+		for (size_t depth = 0; depth < sizeof(depths) / sizeof(depths[0]); depth++) {
+			edge_open(edge);
+			press(depths[depth]);
+			press(edges[edge].place);
+			action_try(action->keys);
+			press("Tab");
+			action_try(action->keys);
+			ck_assert_msg(line_with(" 0 slots of") >= 0 || line_with("▸") >= 0, "%s: no cursor on\n%s",
+				      action->name, screen_text());
+			browser_close();
+		}
+}
+END_TEST
+
 START_TEST(keys_are_described_for_the_manual)
 {
 	struct text text = {0};
@@ -143,6 +203,7 @@ int main(void)
 	tcase_add_loop_test(table, action_has_a_name_a_help_and_a_place, 0, (int)action_count());
 	tcase_add_loop_test(table, action_is_reached_by_each_of_its_keys, 0, (int)action_count());
 	tcase_add_loop_test(table, help_screen_tells_every_action_and_its_keys, 0, (int)action_count());
+	tcase_add_loop_test(table, action_survives_every_edge_at_every_depth, 0, (int)action_count());
 	tcase_add_test(table, no_key_is_bound_twice_in_a_context);
 	tcase_add_test(table, bound_key_is_taken_from_others_where_it_works);
 	tcase_add_test(table, keys_are_described_for_the_manual);

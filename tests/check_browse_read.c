@@ -235,6 +235,16 @@ START_TEST(toggle_decodes_anew_and_is_marked)
 }
 END_TEST
 
+START_TEST(dump_is_never_written)
+{
+	press("4 t w");
+	shows("the dump is never written");
+	press(": \"w\" Enter");
+	shows("the dump is never written");
+	ck_assert_uint_eq(words[0], UINT64_C(0x0600000000000001));
+}
+END_TEST
+
 START_TEST(undo_goes_back_step_by_step_to_where_it_was)
 {
 	press("4 : \"bit 0\" Enter t j j : \"bit 3\" Enter t G u");
@@ -283,6 +293,7 @@ int main(void)
 	tcase_add_test(read, pane_takes_keys_and_scrolls);
 	tcase_add_test(read, pane_grows_shrinks_and_closes);
 	tcase_add_test(read, toggle_decodes_anew_and_is_marked);
+	tcase_add_test(read, dump_is_never_written);
 	tcase_add_test(read, undo_goes_back_step_by_step_to_where_it_was);
 	tcase_add_test(read, edit_stays_on_its_bits_in_slots_of_any_size);
 	suite_add_tcase(suite, read);

@@ -94,6 +94,8 @@ static const struct action actions[] = {
 	 do_toggle, 0},
 	{"undo", "u", TABLE, GROUP_WHAT_IF, NULL, 0, "undo the last toggle", do_undo, 0},
 	{"redo", "^R", TABLE, GROUP_WHAT_IF, NULL, 0, "redo what was undone", do_redo, 0},
+	{"write", "w", TABLE, GROUP_WHAT_IF, NULL, 0, "nothing: the dump is never written, and this says so", do_write,
+	 0},
 
 	{"export-row", "e", TABLE, GROUP_EXPORT, "export", 2, "write the row as JSON to a file", do_export_row, 0},
 

@@ -151,4 +151,10 @@ void pane_draw(struct browse *browse, const struct area *area)
 		text_free(&words);
 	}
 	browse->pane_lines = pane.line;
+	if (pane.line - browse->pane_top > area->height) {
+		struct pen pen = pen_at(area, area->height - 1, MEANING_HEADING);
+
+		pen.column = area->width - 1;
+		pen_glyph(&pen, GLYPH_MORE);
+	}
 }

@@ -171,3 +171,12 @@ void do_redo(struct browse *browse, int unused)
 	edits->done++;
 	browse_say(browse, "redone: %zu toggle%s", edits->done, edits->done == 1 ? "" : "s");
 }
+
+void do_write(struct browse *browse, int unused)
+{
+	char row[KEY_NAME_SIZE], rows[KEY_NAME_SIZE];
+
+	(void)unused;
+	browse_say(browse, "the dump is never written; %s takes the row along as JSON, %s all rows",
+		   browse_key_of(browse, "export-row", row), browse_key_of(browse, "export-rows", rows));
+}

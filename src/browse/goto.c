@@ -206,6 +206,17 @@ static bool word_next(const char **text, char word[WORD_SIZE])
 	return length > 0;
 }
 
+/* What hands trained by vi type. */
+static const char *alias(const char *word)
+{
+	static const char *const aliases[][2] = {{"q", "quit"}, {"q!", "quit"}, {"w", "write"}, {"h", "help"}};
+
+	for (size_t i = 0; i < sizeof(aliases) / sizeof(aliases[0]); i++)
+		if (strcmp(aliases[i][0], word) == 0)
+			return aliases[i][1];
+	return word;
+}
+
 /* A word that stands for itself: a place, or the name of an action. */
 static enum gmmu_status bare_word(struct browse *browse, const char *word, struct gmmu_error *error)
 {
@@ -220,7 +231,7 @@ static enum gmmu_status bare_word(struct browse *browse, const char *word, struc
 		return row_count(browse) ? slot_goto(browse, row_count(browse) - 1, error) : no_slots(error);
 	if (*word >= '0' && *word <= '9')
 		return go_slot(browse, word, error);
-	action = action_find(strcmp(word, "q") == 0 ? "quit" : word);
+	action = action_find(alias(word));
 	if (action != ACTION_NONE && (action_at(action)->contexts & CONTEXT_BIT(CONTEXT_GRID))) {
 		browse_run(browse, action);
 		return GMMU_OK;

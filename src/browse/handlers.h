@@ -70,6 +70,7 @@ void do_search_next(struct browse *browse, int direction);
 void do_toggle(struct browse *browse, int unused);
 void do_undo(struct browse *browse, int unused);
 void do_redo(struct browse *browse, int unused);
+void do_write(struct browse *browse, int unused);
 
 /* export.c */
 void do_export_row(struct browse *browse, int unused);

@@ -15,20 +15,13 @@ struct style {
 	attr_t attributes; /* with colours */
 };
 
-#define OWN            \
-	{              \
-		-1, -1 \
-	}
-#define BLACK         \
-	{             \
-		16, 0 \
-	}
-#define WHITE          \
-	{              \
-		231, 7 \
-	}
-
 /* clang-format off */
+#define OWN   {-1, -1}
+#define BLACK {16, 0}
+#define WHITE {231, 7}
+/* Black on paper. With few colours it is the terminal's own, since their bold black is grey. */
+#define INK   {16, -1}
+
 static const struct style dark[LOOK_COUNT] = {
 	[MEANING_BIT_CLEAR]          = {{245, 7}, OWN, A_NORMAL},
 	[MEANING_BIT_SET]            = {{255, 7}, OWN, A_BOLD},
@@ -58,7 +51,7 @@ static const struct style dark[LOOK_COUNT] = {
 
 static const struct style light[LOOK_COUNT] = {
 	[MEANING_BIT_CLEAR]          = {{242, 0}, OWN, A_NORMAL},
-	[MEANING_BIT_SET]            = {BLACK, OWN, A_BOLD},
+	[MEANING_BIT_SET]            = {INK, OWN, A_BOLD},
 	[MEANING_BIT_RESERVED_CLEAR] = {{249, 0}, OWN, A_DIM},
 	[MEANING_BIT_RESERVED_SET]   = {WHITE, {130, 1}, A_BOLD},
 	[MEANING_BIT_AMBIGUOUS]      = {{90, 5}, OWN, A_BOLD},
@@ -72,12 +65,12 @@ static const struct style light[LOOK_COUNT] = {
 	[MEANING_ERROR]              = {{130, 1}, OWN, A_BOLD},
 	[LOOK_TITLE]                 = {WHITE, {24, 4}, A_BOLD},
 	[LOOK_STATUS]                = {{24, 4}, OWN, A_NORMAL},
-	[LOOK_STATUS_FOCUS]          = {BLACK, OWN, A_BOLD},
-	[LOOK_KEY]                   = {BLACK, OWN, A_BOLD},
+	[LOOK_STATUS_FOCUS]          = {INK, OWN, A_BOLD},
+	[LOOK_KEY]                   = {INK, OWN, A_BOLD},
 	[LOOK_HINT]                  = {{24, 4}, OWN, A_NORMAL},
-	[LOOK_MESSAGE]               = {BLACK, OWN, A_NORMAL},
+	[LOOK_MESSAGE]               = {INK, OWN, A_NORMAL},
 	[LOOK_ALERT]                 = {WHITE, {130, 1}, A_NORMAL},
-	[LOOK_PROMPT]                = {BLACK, OWN, A_NORMAL},
+	[LOOK_PROMPT]                = {INK, OWN, A_NORMAL},
 	[LOOK_MATCH]                 = {WHITE, {25, 4}, A_NORMAL},
 	[LOOK_EDITED]                = {{90, 5}, OWN, A_BOLD},
 	[LOOK_CHANGED]               = {{130, 1}, OWN, A_BOLD},
@@ -137,7 +130,7 @@ static const struct palette {
 } palettes[THEME_MONO] = {
 	[THEME_DARK] = {dark, {237, 4}, {231, 7}, BLACK, {67, 6}, {123, 6}},
 	[THEME_LIGHT] = {light, {254, 7}, BLACK, WHITE, {67, 4}, {19, 4}},
-	[THEME_CONTRAST] = {contrast, {18, 4}, WHITE, BLACK, {159, 6}, {123, 6}},
+	[THEME_CONTRAST] = {contrast, {18, 4}, {51, 6}, BLACK, {159, 6}, {123, 6}},
 };
 
 static const struct palette *palette; /* NULL: mono */

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The thin layer over curses: cells painted into a screen that goes nowhere and read back from it, what themes make of
+ * meanings, and the bytes of a terminal turned into keys.
+ */
+#include <check.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "support.h"
+#include "tui/input.h"
+#include "tui/paint.h"
+#include "tui/theme.h"
+
+static SCREEN *terminal;
+static FILE *nowhere, *typed;
+static int typist; /* what is written here is typed */
+
+static void open_terminal(const char *type)
+{
+	int ends[2];
+
+	setlocale(LC_ALL, "C.UTF-8");
+	setenv("LINES", "24", 1);
+	setenv("COLUMNS", "80", 1);
+	ck_assert_int_eq(pipe(ends), 0);
+	typist = ends[1];
+	typed = fdopen(ends[0], "r");
+	nowhere = fopen("/dev/null", "w");
+	terminal = newterm(type, nowhere, typed);
+	ck_assert_ptr_nonnull(terminal);
+	set_term(terminal);
+	start_color();
+	use_default_colors();
+	raw();
+	noecho();
+	nonl();
+	input_begin(true);
+}
+
+static void close_terminal(void)
+{
+	endwin();
+	delscreen(terminal);
+	fclose(nowhere);
+	fclose(typed);
+	close(typist);
+}
+
+static void random_grid(struct grid *grid, struct random *dice)
+{
+	static const char32_t characters[] = {U'a', U'0', U'!', U' ', 0x2500, 0xe9};
+
+	for (int i = 0; i < grid->width * grid->height; i++)
+		if (random_next(dice) % 4 == 0)
+			grid->cells[i] = (struct cell){characters[random_next(dice) % 6],
+						       (uint8_t)(random_next(dice) % LOOK_COUNT),
+						       (uint8_t)(random_next(dice) % CELL_REST)};
+}
+
+/* What stdscr holds at a place. */
+static cchar_t shown(int row, int column)
+{
+	cchar_t cell;
+
+	ck_assert_int_eq(mvin_wch(row, column, &cell), OK);
+	return cell;
+}
+
+static bool same(const cchar_t *a, const cchar_t *b)
+{
+	wchar_t a_text[CCHARW_MAX + 1], b_text[CCHARW_MAX + 1];
+	attr_t a_attributes, b_attributes;
+	short a_pair, b_pair;
+
+	getcchar(a, a_text, &a_attributes, &a_pair, NULL);
+	getcchar(b, b_text, &b_attributes, &b_pair, NULL);
+	return wcscmp(a_text, b_text) == 0 && a_attributes == b_attributes && a_pair == b_pair;
+}
+
+START_TEST(changed_cells_give_what_a_full_painting_gives)
+{
+	struct painter step = {0}, whole = {0};
+	struct grid grid = {0};
+	struct random dice = {7};
+	cchar_t *kept = calloc(24 * 80, sizeof(*kept));
+
+	open_terminal("xterm-256color");
+	theme_use((enum theme)_i, false);
+	ck_assert_int_eq(grid_resize(&grid, 80, 24), GMMU_OK);
+	for (int round = 0; round < 20; round++) {
+		random_grid(&grid, &dice);
+		ck_assert_int_eq(paint(&step, &grid), GMMU_OK);
+		for (int i = 0; i < 24 * 80; i++)
+			kept[i] = shown(i / 80, i % 80);
+		whole.whole = true;
+		ck_assert_int_eq(paint(&whole, &grid), GMMU_OK);
+		for (int i = 0; i < 24 * 80; i++) {
+			cchar_t now = shown(i / 80, i % 80);
+
+			ck_assert_msg(same(&kept[i], &now), "round %d: row %d, column %d", round, i / 80, i % 80);
+		}
+	}
+	grid_free(&grid);
+	grid_free(&step.painted);
+	grid_free(&whole.painted);
+	free(kept);
+	close_terminal();
+}
+END_TEST
+
+/* Whether two looks differ in attributes or in what their colour pairs are made of. */
+static bool looks_differ(struct cell a, struct cell b)
+{
+	attr_t a_attributes, b_attributes;
+	short a_pair, b_pair;
+
+	theme_look(&a, &a_attributes, &a_pair);
+	theme_look(&b, &b_attributes, &b_pair);
+	return a_attributes != b_attributes || a_pair != b_pair;
+}
+
+static const char *const types[] = {"xterm-256color", "xterm-16color", "xterm", "vt100"};
+
+START_TEST(bits_are_told_apart_in_every_theme_and_terminal)
+{
+	/* Set and clear differ in their character everywhere, and so do reserved ones from named ones. */
+	static const uint8_t classes[] = {MEANING_BIT_CLEAR, MEANING_BIT_SET, MEANING_BIT_RESERVED_SET,
+					  MEANING_BIT_AMBIGUOUS};
+
+	open_terminal(types[_i]);
+	for (enum theme theme = 0; theme < THEME_COUNT; theme++) {
+		theme_use(theme, false);
+		for (size_t i = 0; i < 4; i++)
+			for (size_t j = i + 1; j < 4; j++) {
+				struct cell a = {U'1', classes[i],
+						 classes[i] == MEANING_BIT_AMBIGUOUS ? CELL_UNDERLINE : 0};
+				struct cell b = {U'1', classes[j],
+						 classes[j] == MEANING_BIT_AMBIGUOUS ? CELL_UNDERLINE : 0};
+
+				ck_assert_msg(looks_differ(a, b), "%s, theme %s: classes %zu and %zu", types[_i],
+					      theme_name(theme), i, j);
+				a.flags |= CELL_SELECTED;
+				b.flags |= CELL_SELECTED;
+				ck_assert_msg(looks_differ(a, b), "%s, theme %s, selected: classes %zu and %zu",
+					      types[_i], theme_name(theme), i, j);
+			}
+	}
+	close_terminal();
+}
+END_TEST
+
+START_TEST(cursor_and_row_stand_out_in_every_theme_and_terminal)
+{
+	open_terminal(types[_i]);
+	for (enum theme theme = 0; theme < THEME_COUNT; theme++) {
+		theme_use(theme, false);
+		for (uint8_t meaning = 0; meaning < LOOK_COUNT; meaning++) {
+			struct cell plain = {U'x', meaning, 0}, row = {U'x', meaning, CELL_SELECTED};
+			struct cell cursor = {U'x', meaning, CELL_SELECTED | CELL_CURSOR};
+
+			/* What has a background of its own keeps it in the row; the cursor is seen on everything. */
+			if (meaning == MEANING_PLAIN || meaning == MEANING_BIT_CLEAR)
+				ck_assert_msg(looks_differ(plain, row), "%s, theme %s", types[_i], theme_name(theme));
+			ck_assert_msg(looks_differ(row, cursor), "%s, theme %s, meaning %u", types[_i],
+				      theme_name(theme), meaning);
+		}
+	}
+	close_terminal();
+}
+END_TEST
+
+START_TEST(no_color_means_none)
+{
+	open_terminal("xterm-256color");
+	for (enum theme theme = 0; theme < THEME_COUNT; theme++) {
+		theme_use(theme, true);
+		for (unsigned i = 0; i < LOOK_COUNT * 32u; i++) {
+			struct cell cell = {U'x', (uint8_t)(i / 32), (uint8_t)(i % 32)};
+			attr_t attributes;
+			short pair = -1;
+
+			theme_look(&cell, &attributes, &pair);
+			ck_assert_int_eq(pair, 0);
+		}
+	}
+	close_terminal();
+}
+END_TEST
+
+static const struct {
+	const char *bytes, *keys; /* names parted by blanks */
+} sequences[] = {
+	{"jG:", "j G :"},
+	{" ", "Space"},
+	{"\033[A\033[B\033[C\033[D", "Up Down Right Left"},
+	{"\033OA\033OB\033OC\033OD", "Up Down Right Left"},
+	{"\033[5~\033[6~", "PgUp PgDn"},
+	{"\033OH\033OF", "Home End"},
+	{"\033[1~\033[4~", "Home End"},
+	{"\033[H\033[F", "Home End"},
+	{"\033[3~", "Delete"},
+	{"\033[Z", "S-Tab"},
+	{"\033[1;2D\033[1;2C", "S-Left S-Right"},
+	{"\033OP", "F1"},
+	{"\033[21~", "F10"},
+	{"\t\r\n", "Tab Enter Enter"},
+	{"\x7f\x08", "Backspace Backspace"},
+	{"\x01\x06\x1a\x03", "^A ^F ^Z ^C"},
+	{"\xc3\xa9", "\xc3\xa9"},
+	{"\033", "Esc"},
+};
+
+START_TEST(bytes_become_keys)
+{
+	const char *name = sequences[_i].keys;
+
+	open_terminal("xterm-256color");
+	ck_assert_int_gt(write(typist, sequences[_i].bytes, strlen(sequences[_i].bytes)), 0);
+	while (*name) {
+		struct input input = input_next();
+		size_t length = strcspn(name, " ");
+		struct key want;
+		char have[KEY_NAME_SIZE];
+
+		ck_assert(key_parse(name, length, &want));
+		ck_assert_int_eq(input.kind, INPUT_KEY);
+		key_describe(input.key, have);
+		ck_assert_msg(key_equal(input.key, want), "%s instead of %s", have, name);
+		name += length;
+		name += strspn(name, " ");
+	}
+	ck_assert_int_eq(input_next().kind, INPUT_NONE);
+	close_terminal();
+}
+END_TEST
+
+START_TEST(mouse_is_told_in_the_order_in_which_it_came)
+{
+	static const struct {
+		enum mouse_kind kind;
+		int row, column;
+	} want[] = {
+		{MOUSE_PRESS, 4, 9},    {MOUSE_DRAG, 6, 9},       {MOUSE_RELEASE, 6, 9},
+		{MOUSE_WHEEL_UP, 0, 0}, {MOUSE_WHEEL_DOWN, 1, 1},
+	};
+	static const char *const bytes[] = {"\033[<0;10;5M", "\033[<32;10;7M", "\033[<0;10;7m", "\033[<64;1;1M",
+					    "\033[<65;2;2M"};
+
+	open_terminal("xterm-256color");
+	for (size_t i = 0; i < sizeof(want) / sizeof(want[0]); i++) {
+		struct input input;
+
+		ck_assert_int_gt(write(typist, bytes[i], strlen(bytes[i])), 0);
+		input = input_next();
+		ck_assert_int_eq(input.kind, INPUT_MOUSE);
+		ck_assert_int_eq(input.mouse.kind, want[i].kind);
+		ck_assert_int_eq(input.mouse.row, want[i].row);
+		ck_assert_int_eq(input.mouse.column, want[i].column);
+	}
+	/* All at once, as over a slow line: press and drag, then the rest. */
+	ck_assert_int_gt(write(typist, "\033[<0;10;5M\033[<32;10;7M", 22), 0);
+	ck_assert_int_eq(input_next().mouse.kind, MOUSE_PRESS);
+	ck_assert_int_eq(input_next().mouse.kind, MOUSE_DRAG);
+	close_terminal();
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("tui");
+	TCase *tui = tcase_create("tui");
+
+	tcase_add_loop_test(tui, changed_cells_give_what_a_full_painting_gives, 0, THEME_COUNT);
+	tcase_add_loop_test(tui, bits_are_told_apart_in_every_theme_and_terminal, 0, 4);
+	tcase_add_loop_test(tui, cursor_and_row_stand_out_in_every_theme_and_terminal, 0, 4);
+	tcase_add_test(tui, no_color_means_none);
+	tcase_add_loop_test(tui, bytes_become_keys, 0, (int)(sizeof(sequences) / sizeof(sequences[0])));
+	tcase_add_test(tui, mouse_is_told_in_the_order_in_which_it_came);
+	suite_add_tcase(suite, tui);
+	return suite_run(suite);
+}
