@@ -49,11 +49,16 @@ enum gmmu_status run_open(const struct options *options, struct dump **dump, str
 static bool wants_browser(const struct options *options)
 {
 	return options->action == ACTION_DECODE && options->file && options->output == OUTPUT_DEFAULT &&
-	       !options->slot.given && isatty(STDOUT_FILENO);
+	       !options->slot.given && isatty(STDOUT_FILENO) && !output_terminal_is_plain();
 }
 
 static enum gmmu_status run_decode(const struct options *options, struct output *output, struct gmmu_error *error)
 {
+	if (options->start)
+		return gmmu_error_set(error, GMMU_E_VALUE,
+				      "+%.64s says where the browser opens, and here it does not open; leave it out, "
+				      "or choose one slot with --slot",
+				      options->start);
 	if (options->value)
 		return run_value(options, output, error);
 	return run_dump(options, output, error);

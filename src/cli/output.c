@@ -12,14 +12,20 @@
 /* Bytes that gather before they are written. */
 #define OUTPUT_CHUNK (64 * 1024)
 
+bool output_terminal_is_plain(void)
+{
+	const char *terminal = getenv("TERM");
+
+	return !terminal || *terminal == '\0' || strcmp(terminal, "dumb") == 0;
+}
+
 bool output_wants_color(enum options_color color, int descriptor)
 {
 	const char *no_color = getenv("NO_COLOR");
-	const char *terminal = getenv("TERM");
 
 	if (color != COLOR_AUTO)
 		return color == COLOR_ALWAYS;
-	return isatty(descriptor) && !(no_color && *no_color) && !(terminal && strcmp(terminal, "dumb") == 0);
+	return isatty(descriptor) && !(no_color && *no_color) && !output_terminal_is_plain();
 }
 
 void output_init(struct output *output, int descriptor, bool color)

@@ -20,6 +20,9 @@ struct output {
 	bool reader_gone; /* nobody reads any more (a closed pipe): no error to tell, but no use in going on */
 };
 
+/* Whether the terminal is of no known type, or can do nothing but print (TERM is unset, empty or "dumb"). */
+bool output_terminal_is_plain(void);
+
 /* Whether to use colours on a descriptor. */
 bool output_wants_color(enum options_color color, int descriptor);
 

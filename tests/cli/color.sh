@@ -32,12 +32,17 @@ if command -v python3 >/dev/null; then
     python3 -c 'import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)' "$@" </dev/null
   }
   t_has "colours on a terminal" "$escape[1;7;35m!" "$(on_terminal "$GMMUVIEW" "${bits[@]}")"
-  for off in NO_COLOR=1 TERM=dumb; do
+  for off in NO_COLOR=1 TERM=dumb TERM= -uTERM; do
     t_is "none with $off" "" "$(on_terminal env "$off" "$GMMUVIEW" "${bits[@]}" | grep -c "$escape" | grep -v '^0$')"
   done
   t_has "an empty NO_COLOR is none" "$escape[1;7;35m!" "$(on_terminal env NO_COLOR= "$GMMUVIEW" "${bits[@]}")"
   t_is "none with --color never" "" \
     "$(on_terminal "$GMMUVIEW" "${bits[@]}" --color never | grep -c "$escape" | grep -v '^0$')"
+  # Nor can the browser be drawn there: the dump comes as a table. Should it open, it would wait for a key.
+  slots 0600000000480001 >"$tmp/pt.bin"
+  for off in TERM=dumb TERM= -uTERM; do
+    t_has "no browser with $off" "pt.bin: raw, 1 slots" "$(on_terminal timeout 20 env "$off" "$GMMUVIEW" "$tmp/pt.bin")"
+  done
 else
   t_skip "colours on a terminal" "there is no python3"
 fi
