@@ -5,7 +5,7 @@ complete -c gmmuview -l blob -s b -r -d 'decode the slots of a dump, as FILE doe
 complete -c gmmuview -l kind -s k -x -a 'ver2 ver2_dual' -d 'encoding: ver2 (8-byte slots, the default) or ver2_dual (16-byte slots of depth 3)'
 complete -c gmmuview -l role -s r -x -a 'auto pte pde dual' -d 'what slots are read as; auto (the default) lets the depths, then bit 0, pick'
 complete -c gmmuview -l levels -s l -x -d 'the depths where the slots may stand, from 0 (root) to 4 (page table)'
-complete -c gmmuview -l page-size -s p -x -a '4k 64k' -d 'which table it is at depth 4'
+complete -c gmmuview -l page-size -s p -x -a '4k 64k' -d 'which table it is at depth 4; slots of other depths do not ask'
 complete -c gmmuview -l entry-size -x -a '8 16' -d 'bytes in a slot; must go with the kind, which it does if left out'
 complete -c gmmuview -l base-pa -x -d 'physical address of the dump\'s first byte'
 complete -c gmmuview -l format -x -a 'raw hex ihex srec elf gzip xz zstd bzip2 tar utf16' -d 'what the file is, from the outside in, instead of finding it out'

@@ -215,7 +215,7 @@ static enum gmmu_status slot_run(struct batch *batch, uint64_t index, struct gmm
 	enum gmmu_status status;
 
 	if (count == 0)
-		return gmmu_error_set(error, GMMU_E_VALUE, "--slot: the dump holds no slot");
+		return gmmu_error_set(error, GMMU_E_VALUE, "--slot: the dump holds no slot; leave it out");
 	if (!slots_at(batch->slots, index, &item))
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "--slot: there is no slot %" PRIu64 ": the dump holds slots 0 to %" PRIu64, index,

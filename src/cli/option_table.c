@@ -103,10 +103,22 @@ static enum gmmu_status set_output(const struct option_row *row, const char *arg
 {
 	(void)argument;
 	if (options->output != OUTPUT_DEFAULT && options->output != row->number)
-		return gmmu_error_set(error, GMMU_E_VALUE,
-				      "only one of --text, --json, --ndjson and --csv can be had at a time");
+		return gmmu_error_set(
+			error, GMMU_E_VALUE,
+			"only one of --text, --json, --ndjson and --csv can be had at a time; leave the others out");
 	options->output = row->number;
 	return GMMU_OK;
+}
+
+/* Stores a word that must be one of the choices. */
+static enum gmmu_status set_word(const struct option_row *row, const char *argument, struct options *options,
+				 struct gmmu_error *error)
+{
+	enum gmmu_status status = check_choice(row, argument, error);
+
+	if (status == GMMU_OK)
+		*(const char **)place(row, options) = argument;
+	return status;
 }
 
 /* Stores the argument's number among the choices, the first of them counted as the row's number. */
@@ -207,7 +219,7 @@ static const struct option_row rows[] = {
 	{"levels", 'l', OPTION_GROUP_VIEW, "N[,N...]", NULL,
 	 "the depths where the slots may stand, from 0 (root) to 4 (page table)", set_levels, 0, 0},
 	{"page-size", 'p', OPTION_GROUP_VIEW, "SIZE", "4k 64k",
-	 "which table it is at depth 4", set_page_size, 0, 0},
+	 "which table it is at depth 4; slots of other depths do not ask", set_page_size, 0, 0},
 	{"entry-size", 0, OPTION_GROUP_VIEW, "BYTES", "8 16",
 	 "bytes in a slot; must go with the kind, which it does if left out", set_number, AT(entry_size), 0},
 
@@ -246,7 +258,7 @@ static const struct option_row rows[] = {
 	 "colours; auto (the default) means on a terminal, unless NO_COLOR is set", set_choice, AT(color), COLOR_AUTO},
 
 	{"theme", 0, OPTION_GROUP_BROWSER, "THEME", "dark light contrast mono",
-	 "colours of the browser", set_string, AT(theme), 0},
+	 "colours of the browser", set_word, AT(theme), 0},
 	{"ascii", 0, OPTION_GROUP_BROWSER, NULL, NULL,
 	 "draw with nothing but ASCII", set_flag, AT(ascii), 0},
 	{"no-mouse", 0, OPTION_GROUP_BROWSER, NULL, NULL,

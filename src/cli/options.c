@@ -59,6 +59,8 @@ static enum gmmu_status option_take(const struct option_row *row, const char *ar
 	struct gmmu_error inner = {.message = ""};
 	enum gmmu_status status = row->set(row, argument, options, &inner);
 
+	if (row->group == OPTION_GROUP_DUMP)
+		options->about_dump = row->name;
 	if (status == GMMU_OK)
 		return GMMU_OK;
 	return gmmu_error_set(error, status, "--%s: %s", row->name, inner.message);
@@ -107,21 +109,24 @@ static enum gmmu_status operand_take(const char *word, struct options *options, 
 /* What contradicts what. */
 static enum gmmu_status check_source(const struct options *options, struct gmmu_error *error)
 {
+	const char *about_dump = options->slot.given ? "slot" : options->about_dump;
 	char name[WORD_ROOM];
 
 	if (options->file && options->blob)
 		return dumps_refuse(options->file, "--blob ", options->blob, error);
 	if (options->value && options_dump_path(options))
 		return gmmu_error_set(error, GMMU_E_VALUE,
-				      "--value decodes a value and '%s' is a dump: leave one of them out",
+				      "--value decodes a value and '%s' is a dump; leave one of them out",
 				      escape_string(name, sizeof(name), options_dump_path(options)));
-	if (options->value && (options->slot.given || options->partial || options->action == ACTION_INFO))
+	if (options->value && about_dump)
 		return gmmu_error_set(error, GMMU_E_VALUE,
-				      "--slot, --partial and --info are about a dump: leave them out or --value");
-	if (options->action == ACTION_INFO && options->slot.given)
-		return gmmu_error_set(error, GMMU_E_VALUE, "--info is about the whole dump: leave --slot out");
+				      "--value decodes a value and --%s is about a dump; leave one of them out",
+				      about_dump);
+	if (options->action == ACTION_INFO && (options->slot.given || options->start))
+		return gmmu_error_set(error, GMMU_E_VALUE, "--info is about the whole dump; leave %s out",
+				      options->slot.given ? "--slot" : "the position");
 	if (options->action == ACTION_INFO && (options->output == OUTPUT_CSV || options->output == OUTPUT_NDJSON))
-		return gmmu_error_set(error, GMMU_E_VALUE, "--info comes as text or with --json");
+		return gmmu_error_set(error, GMMU_E_VALUE, "--info comes as text or with --json; leave the other out");
 	if (!options->value && !options_dump_path(options))
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "nothing to decode; usage: gmmuview [OPTION]... FILE | --value V" SEE_HELP);

@@ -37,14 +37,15 @@ struct options_number {
 };
 
 struct options {
-	int action;        /* enum options_action */
-	int output;        /* enum options_output */
-	int color;         /* enum options_color */
-	const char *value; /* --value, or NULL */
-	const char *blob;  /* --blob, or NULL */
-	const char *file;  /* the operand, or NULL */
-	const char *start; /* the operand +POS without its plus, or NULL */
-	const char *shell; /* --completion */
+	int action;             /* enum options_action */
+	int output;             /* enum options_output */
+	int color;              /* enum options_color */
+	const char *value;      /* --value, or NULL */
+	const char *blob;       /* --blob, or NULL */
+	const char *file;       /* the operand, or NULL */
+	const char *start;      /* the operand +POS without its plus, or NULL */
+	const char *shell;      /* --completion */
+	const char *about_dump; /* the last option given of OPTION_GROUP_DUMP, or NULL */
 	struct gmmu_view view;
 	bool has_encoding; /* --kind was given */
 	struct options_number entry_size;

@@ -34,4 +34,41 @@ for word in "$control" "$bare" "x${turn}y" $'\033[31m'; do
 done
 t_refused "a name is spelled out where it would do harm" E_VALUE "'\\u009b31mred'" "$control" x
 t_refused "in every place" E_VALUE "'\\u009b31mred'" --value 1 "$control"
+
+# What was given and cannot count is refused, not dropped.
+slots 0600000000480001 0600000000480101 >pt.bin
+while read -r option argument; do
+  # shellcheck disable=SC2086 # no word if there is no argument
+  t_refused "a value and $option" E_VALUE "$option is about a dump" --value 0 "$option" $argument
+done <<'EOF'
+--base-pa 0x1000
+--format raw
+--word 8
+--order big
+--radix 16
+--max-size 1M
+--offset 0
+--length 8
+--partial
+--info
+--slot 0
+EOF
+t_refused "a position without the browser" E_VALUE "+99999 says where the browser opens" pt.bin +99999
+t_refused "one in JSON" E_VALUE "--slot" pt.bin +1 --json
+t_refused "one in --blob" E_VALUE "--slot" --blob pt.bin +1
+t_refused "one beside a value" E_VALUE "+1" --value 1 +1
+t_refused "one beside --info" E_VALUE "--info" --info pt.bin +1
+t_refused "a theme that there is not" E_VALUE "mono" --theme pink pt.bin
+t_is "the page size may be said of any depth" null "$("$GMMUVIEW" --value 8 --role pde --levels 2 --page-size 64k --ndjson |
+  sed 's/.*"page_size"://; t; s/.*/null/')"
+
+# Errors name the file, and say what to do.
+printf 'abc' >>pt.bin
+t_refused "bytes left over, in a named file" E_TRUNCATED \
+  "'pt.bin': 2 whole slots of 8 bytes and 3 bytes left over; --partial skips them" pt.bin --format raw
+t_run "$GMMUVIEW" - --format raw <pt.bin
+t_has "or in standard input" "E_TRUNCATED: standard input: 2 whole slots" "$err"
+t_refused "a missing file" E_IO "cannot open 'nothing.bin': No such file or directory; check the name" nothing.bin
+t_refused "an empty name" E_IO "cannot open '': No such file or directory; check the name" ""
+t_refused "an offset behind the end" E_VALUE "last byte is at 0x12" pt.bin --format raw --offset 99
 t_done
