@@ -113,6 +113,32 @@ START_TEST(names_are_escaped_in_messages)
 }
 END_TEST
 
+/* The room of a name is smaller than this one. */
+START_TEST(long_names_are_cut_inside_their_quotes)
+{
+	char name[4000];
+
+	memset(name, 'x', sizeof(name) - 1);
+	name[sizeof(name) - 1] = '\0';
+	ck_assert_int_eq(dump_open(name, &options, &dump, &error), GMMU_E_IO);
+	ck_assert_ptr_nonnull(strstr(error.message, "cannot open 'xxx"));
+	ck_assert_ptr_nonnull(strstr(error.message, "xxx...': "));
+}
+END_TEST
+
+START_TEST(rest_names_its_extent_only_among_others)
+{
+	struct slots *slots;
+
+	file_write_pattern(19);
+	ck_assert_int_eq(dump_open(path, &options, &dump, &error), GMMU_OK);
+	ck_assert_int_eq(slots_new(dump, 8, false, &slots, &error), GMMU_E_TRUNCATED);
+	ck_assert_ptr_nonnull(strstr(error.message, path));
+	ck_assert_ptr_nonnull(strstr(error.message, "': 2 whole slots of 8 bytes and 3 bytes left over"));
+	ck_assert_ptr_null(strstr(error.message, "extent"));
+}
+END_TEST
+
 START_TEST(base_and_size_may_reach_but_not_exceed_the_last_address)
 {
 	file_write_pattern(16);
@@ -315,6 +341,8 @@ int main(void)
 	tcase_add_test(test, missing_file_is_named_with_the_reason);
 	tcase_add_test(test, directory_is_refused);
 	tcase_add_test(test, names_are_escaped_in_messages);
+	tcase_add_test(test, long_names_are_cut_inside_their_quotes);
+	tcase_add_test(test, rest_names_its_extent_only_among_others);
 	tcase_add_test(test, base_and_size_may_reach_but_not_exceed_the_last_address);
 	tcase_add_test(test, window_keeps_the_addresses_and_the_origin);
 	tcase_add_test(test, shrunken_file_loses_the_rows_that_are_gone);

@@ -85,7 +85,7 @@ enum gmmu_status extents_move(struct extents *extents, uint64_t base, struct gmm
 	span = piece_last(&extents->pieces[extents->piece_count - 1]) - first;
 	if (base > UINT64_MAX - span)
 		return gmmu_error_set(error, GMMU_E_VALUE,
-				      "a base PA of %#" PRIx64 " puts the end of the dump (%" PRIu64
+				      "a base PA of 0x%" PRIx64 " puts the end of the dump (%" PRIu64
 				      " bytes further) beyond 2^64; give a lower --base-pa",
 				      base, span + 1);
 	for (size_t i = 0; i < extents->piece_count; i++)
@@ -117,9 +117,9 @@ enum gmmu_status extents_cut(struct extents *extents, uint64_t offset, uint64_t 
 	span = piece_last(&extents->pieces[extents->piece_count - 1]) - first;
 	if (offset > span && offset - 1 != span)
 		return gmmu_error_set(error, GMMU_E_VALUE,
-				      "an offset of %#" PRIx64
-				      " lies behind the end of the dump, which is at %#" PRIx64,
-				      offset, span + 1);
+				      "an offset of 0x%" PRIx64
+				      " lies behind the end of the dump; its last byte is at 0x%" PRIx64,
+				      offset, span);
 	for (size_t i = 0; i < extents->piece_count; i++) {
 		struct piece piece = extents->pieces[i];
 		uint64_t start = piece.address - first, skip = start < offset ? offset - start : 0;

@@ -20,7 +20,10 @@ enum gmmu_status file_open(struct dump *dump, struct gmmu_error *error)
 	words_name(name, dump->path);
 	fd = is_stdin ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0) : open(dump->path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
 	if (fd < 0 || fstat(fd, &info) < 0) {
-		status = gmmu_error_set(error, GMMU_E_IO, "cannot open %s: %s", name, strerror(errno));
+		int trouble = errno;
+
+		status = gmmu_error_set(error, GMMU_E_IO, "cannot open %s: %s%s", name, strerror(trouble),
+					words_advice(trouble));
 		if (fd >= 0)
 			close(fd);
 		return status;

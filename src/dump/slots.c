@@ -2,8 +2,11 @@
 #include "dump/slots.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "dump/words.h"
 
 #define SLOT_BYTES_MAX 16u
 
@@ -13,6 +16,21 @@ struct slots {
 	size_t extent_count;
 	uint64_t *first; /* number of the first slot of each extent; one more at the end: how many there are */
 };
+
+/* What is left over at the end of an extent, which is only spoken of if there are others. */
+static enum gmmu_status rest_refuse(const struct dump *dump, size_t extent, unsigned entry_size,
+				    struct gmmu_error *error)
+{
+	struct dump_extent where = dump_extent_at(dump, extent);
+	char name[WORDS_NAME_ROOM], place[64] = "";
+
+	if (dump_extent_count(dump) > 1)
+		snprintf(place, sizeof(place), ", extent %zu at 0x%" PRIx64, extent, where.address);
+	return gmmu_error_set(error, GMMU_E_TRUNCATED,
+			      "%s%s: %" PRIu64 " whole slots of %u bytes and %u bytes left over; --partial skips them",
+			      words_name(name, dump_path(dump)), place, where.size / entry_size, entry_size,
+			      (unsigned)(where.size % entry_size));
+}
 
 enum gmmu_status slots_new(struct dump *dump, unsigned entry_size, bool partial, struct slots **slots,
 			   struct gmmu_error *error)
@@ -32,17 +50,12 @@ enum gmmu_status slots_new(struct dump *dump, unsigned entry_size, bool partial,
 	made->extent_count = count;
 	for (size_t i = 0; i < count; i++) {
 		struct dump_extent extent = dump_extent_at(dump, i);
-		uint64_t whole = extent.size / entry_size;
-		unsigned rest = (unsigned)(extent.size % entry_size);
 
-		if (rest != 0 && !partial) {
-			status = gmmu_error_set(error, GMMU_E_TRUNCATED,
-						"extent %zu at %#" PRIx64 " has %" PRIu64
-						" whole slots of %u bytes and %u bytes left over; --partial skips them",
-						i, extent.address, whole, entry_size, rest);
+		if (extent.size % entry_size != 0 && !partial) {
+			status = rest_refuse(dump, i, entry_size, error);
 			goto failed;
 		}
-		made->first[i + 1] = made->first[i] + whole;
+		made->first[i + 1] = made->first[i] + extent.size / entry_size;
 	}
 	*slots = made;
 	return GMMU_OK;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "dump/words.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -25,5 +26,27 @@ const char *words_size(char room[WORDS_SIZE_ROOM], uint64_t size)
 
 const char *words_name(char room[WORDS_NAME_ROOM], const char *path)
 {
-	return escape_string(room, WORDS_NAME_ROOM, strcmp(path, "-") == 0 ? "standard input" : path);
+	if (strcmp(path, "-") == 0) {
+		snprintf(room, WORDS_NAME_ROOM, "standard input");
+		return room;
+	}
+	room[0] = '\'';
+	escape_string(room + 1, WORDS_NAME_ROOM - 2, path);
+	memcpy(room + strlen(room), "'", sizeof("'"));
+	return room;
+}
+
+const char *words_advice(int trouble)
+{
+	switch (trouble) {
+	case ENOENT:
+	case ENOTDIR:
+	case ENAMETOOLONG:
+		return "; check the name";
+	case EACCES:
+	case EPERM:
+		return "; get the right to read it";
+	default:
+		return "";
+	}
 }

@@ -11,7 +11,10 @@
 /* A number of bytes as a reader would write it: "512M" if it is a whole number of a unit, else "513 bytes". */
 const char *words_size(char room[WORDS_SIZE_ROOM], uint64_t size);
 
-/* A path made harmless, and short enough for a sentence; "-" is "standard input". */
+/* A path in quotes, made harmless, and short enough for a sentence; "-" is "standard input" without quotes. */
 const char *words_name(char room[WORDS_NAME_ROOM], const char *path);
+
+/* What to do about an error of the system (an errno), to stand behind its own words: "; check the name". */
+const char *words_advice(int trouble);
 
 #endif
