@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The keys of the browser, from its table of actions. */
+/* The keys of the browser, from its table of actions, and what its configuration may hold. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "browse/action.h"
+#include "browse/config.h"
 #include "roff.h"
 
 /* Prints "Down or j or ^N" of "Down j ^N". */
@@ -52,5 +53,20 @@ void roff_keys(void)
 			}
 			action_print(action_at(i));
 		}
+	}
+}
+
+void roff_settings(void)
+{
+	const struct config_setting *setting;
+
+	for (unsigned i = 0; (setting = config_setting_at(i)) != NULL; i++) {
+		roff_item();
+		roff_bold(setting->name);
+		putchar(' ');
+		roff_italic(setting->argument);
+		putchar('\n');
+		roff_text(setting->help);
+		putchar('\n');
 	}
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "browse/action.h"
+#include "browse/config.h"
 #include "browser.h"
 #include "support.h"
 
@@ -156,6 +157,21 @@ START_TEST(action_survives_every_edge_at_every_depth)
 }
 END_TEST
 
+START_TEST(help_screen_tells_every_setting)
+{
+	const struct config_setting *setting;
+
+	browser_open(fake_dump());
+	resize(132, 500);
+	press("?");
+	for (unsigned i = 0; (setting = config_setting_at(i)) != NULL; i++) {
+		shows(setting->help);
+		ck_assert_ptr_nonnull(strstr(line(line_with(setting->help)), setting->name));
+	}
+	browser_close();
+}
+END_TEST
+
 START_TEST(keys_are_described_for_the_manual)
 {
 	struct text text = {0};
@@ -206,6 +222,7 @@ int main(void)
 	tcase_add_loop_test(table, action_survives_every_edge_at_every_depth, 0, (int)action_count());
 	tcase_add_test(table, no_key_is_bound_twice_in_a_context);
 	tcase_add_test(table, bound_key_is_taken_from_others_where_it_works);
+	tcase_add_test(table, help_screen_tells_every_setting);
 	tcase_add_test(table, keys_are_described_for_the_manual);
 	tcase_add_test(table, key_names_are_read_back);
 	tcase_add_test(table, wrong_key_names_are_refused);

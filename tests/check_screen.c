@@ -1,53 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* The program itself on a terminal: samples, depths, colours, exports, resizes, mouse, signals. */
+/* The program itself on a terminal: samples, depths, colours, exports, where it begins, its configuration. */
 #include <check.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "pty/terminal.h"
+#include "pty/fixture.h"
 #include "support.h"
-
-static struct terminal terminal;
-static char folder[64];
-
-static void setup(void)
-{
-	snprintf(folder, sizeof(folder), "check_screen.XXXXXX");
-	ck_assert_ptr_nonnull(mkdtemp(folder));
-}
-
-static void teardown(void)
-{
-	char command[128];
-
-	terminal_close(&terminal);
-	snprintf(command, sizeof(command), "rm -rf %s", folder);
-	ck_assert_int_eq(system(command), 0);
-}
-
-/* A sample that the build made. Static storage. */
-static const char *sample(const char *name)
-{
-	static char path[1024];
-
-	snprintf(path, sizeof(path), "%s/data/%s", getenv("top_builddir"), name);
-	return path;
-}
-
-/* A file in the test's folder. Static storage. */
-static const char *file(const char *name)
-{
-	static char path[256];
-
-	snprintf(path, sizeof(path), "%s/%s", folder, name);
-	return path;
-}
 
 /* What a command prints, to be freed. */
 static char *output_of(const char *command)
@@ -184,233 +147,95 @@ START_TEST(exported_row_is_what_the_command_prints)
 }
 END_TEST
 
-static const struct {
-	int width, height;
-} sizes[] = {{80, 24}, {132, 43}, {200, 60}, {40, 10}};
-
-START_TEST(every_size_shows_title_cursor_and_keys)
+START_TEST(exported_rows_are_what_the_command_prints)
 {
-	const char *arguments[] = {getenv("GMMUVIEW"), sample("pte-4k.bin"), NULL};
+	static const struct {
+		const char *option, *name;
+	} formats[] = {{"--ndjson", "rows.ndjson"}, {"--csv", "rows.csv"}};
+	char command[2048], path[256];
+	char *expected, *written;
 
-	terminal_start(&terminal, sizes[_i].width, sizes[_i].height, "xterm-256color", NULL, arguments);
+	snprintf(path, sizeof(path), "%s", file(formats[_i].name));
+	terminal_open(&terminal, sample("pte-64k.bin"), "--levels", "4");
 	terminal_wait(&terminal, "q quit");
-	terminal_wait(&terminal, "pte-4k.bin");
-	terminal_wait(&terminal, "\xe2\x96\xb8"); /* the cursor's mark */
-	terminal_type(&terminal, "?");
-	terminal_wait(&terminal, "Help");
-	terminal_type(&terminal, "q");
-	terminal_wait_gone(&terminal, "Help");
+	terminal_type(&terminal, "E\025");
+	terminal_type(&terminal, path);
+	terminal_type(&terminal, "\r");
+	terminal_wait(&terminal, "32 rows written to");
+	snprintf(command, sizeof(command), "\"$GMMUVIEW\" --blob %s --levels 4 %s", sample("pte-64k.bin"),
+		 formats[_i].option);
+	expected = output_of(command);
+	snprintf(command, sizeof(command), "cat %s", path);
+	written = output_of(command);
+	ck_assert_str_eq(written, expected);
+	free(expected);
+	free(written);
 }
 END_TEST
 
-START_TEST(resizes_are_survived_in_any_order)
+START_TEST(row_is_copied_to_the_clipboard)
 {
-	static const int storm[][2] = {{200, 60}, {40, 10}, {1, 1},   {80, 24}, {39, 9},  {132, 43},
-				       {2, 60},   {200, 1}, {80, 24}, {79, 24}, {80, 25}, {150, 50}};
-	char *resized, *redrawn;
-
-	terminal_open(&terminal, sample("pte-4k.bin"), "--levels", "4");
+	terminal_open(&terminal, sample("pte-64k.bin"), "--levels", "4");
 	terminal_wait(&terminal, "q quit");
-	for (int round = 0; round < 5; round++)
-		for (size_t i = 0; i < sizeof(storm) / sizeof(storm[0]); i++) {
-			terminal_resize(&terminal, storm[i][0], storm[i][1]);
-			terminal_type(&terminal, "jjG");
-		}
-	terminal_resize(&terminal, 80, 24);
-	terminal_type(&terminal, "g:7\r");
-	terminal_wait(&terminal, "slot 7/511");
-	terminal_wait(&terminal, "q quit");
-	resized = terminal_text(&terminal);
-	/* A full redraw shows nothing else. */
-	terminal_type(&terminal, "\014:\033");
-	terminal_wait_gone(&terminal, ":31");
-	terminal_wait(&terminal, "q quit");
-	redrawn = terminal_text(&terminal);
-	ck_assert_str_eq(resized, redrawn);
-	free(resized);
-	free(redrawn);
+	terminal_type(&terminal, "y");
+	terminal_wait(&terminal, "clipboard");
+	/* The emulator drops what it does not know; the screen is whole, and keys go on working. */
+	terminal_type(&terminal, "j");
+	terminal_wait(&terminal, "slot 1/31");
 }
 END_TEST
 
-START_TEST(mouse_selects_scrolls_and_drags)
+START_TEST(position_on_the_command_line_is_where_it_begins)
 {
-	char press[32], drag[32], release[32];
-	VTermPos place;
-	int edge;
-
-	terminal_open(&terminal, sample("pte-4k.bin"), "--levels", "4");
-	terminal_wait(&terminal, "q quit");
-	ck_assert_int_ne(terminal.mouse, VTERM_PROP_MOUSE_NONE);
-	terminal_type(&terminal, "\033[<0;10;6M\033[<0;10;6m"); /* column 10, line 6: the fourth row */
-	terminal_wait(&terminal, "slot 3/511");
-	terminal_type(&terminal, "\033[<65;10;6M"); /* wheel down: three lines */
-	terminal_wait_gone(&terminal, "  2  ");
-	ck_assert(terminal_find(&terminal, "slot 3/511", &place));
-	/* The edge of the pane goes where the mouse drags it. */
-	edge = place.row;
-	snprintf(press, sizeof(press), "\033[<0;70;%dM", place.row + 1);
-	snprintf(drag, sizeof(drag), "\033[<32;70;%dM", place.row + 4);
-	snprintf(release, sizeof(release), "\033[<0;70;%dm", place.row + 4);
-	terminal_type(&terminal, press);
-	terminal_type(&terminal, drag);
-	terminal_wait(&terminal, " 16  0x80"); /* three more rows */
-	terminal_type(&terminal, release);
-	terminal_type(&terminal, ":4\r");
-	terminal_wait(&terminal, "slot 4/511");
-	ck_assert(terminal_find(&terminal, "slot 4/511", &place));
-	ck_assert_int_eq(place.row, edge + 3);
+	terminal_open(&terminal, sample("pte-4k.bin"), "+0x20", "--no-config");
+	terminal_wait(&terminal, "slot 32/511");
 }
 END_TEST
 
-START_TEST(mouse_can_be_switched_off)
+START_TEST(configuration_is_read_and_its_errors_are_told)
 {
-	terminal_open(&terminal, sample("pte-4k.bin"), "--no-mouse", NULL);
-	terminal_wait(&terminal, "q quit");
-	ck_assert_int_eq(terminal.mouse, VTERM_PROP_MOUSE_NONE);
-}
-END_TEST
-
-static const int deadly[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS};
-
-START_TEST(terminal_is_restored_when_a_signal_ends_the_program)
-{
-	terminal_open(&terminal, sample("pte-4k.bin"), NULL, NULL);
-	terminal_wait(&terminal, "q quit");
-	ck_assert(terminal.alternate);
-	ck_assert(!terminal_is_cooked(&terminal));
-	kill(terminal.pid, deadly[_i]);
-	terminal_wait_end(&terminal);
-	ck_assert(WIFSIGNALED(terminal.status));
-	ck_assert_int_eq(WTERMSIG(terminal.status), deadly[_i]);
-	ck_assert(!terminal.alternate);
-	ck_assert(terminal.cursor_visible);
-	ck_assert_int_eq(terminal.mouse, VTERM_PROP_MOUSE_NONE);
-	ck_assert(terminal_is_cooked(&terminal));
-}
-END_TEST
-
-START_TEST(suspended_and_continued_by_a_shell)
-{
-	const char *arguments[] = {"bash", "--norc", "--noprofile", "--noediting", "-i", NULL};
+	const char *arguments[] = {"sh", "-c", NULL, NULL};
 	char command[2048];
+	FILE *config;
 
-	terminal_start(&terminal, 80, 24, "xterm-256color", "PS1=ready \\#> ", arguments);
-	terminal_wait(&terminal, "ready 1>");
-	snprintf(command, sizeof(command), "\"$GMMUVIEW\" %s\r", sample("pte-4k.bin"));
-	terminal_type(&terminal, command);
-	terminal_wait(&terminal, "q quit");
-	terminal_type(&terminal, "4jj\032"); /* ^Z */
-	terminal_wait(&terminal, "Stopped");
-	ck_assert(!terminal.alternate);
-	ck_assert(terminal.cursor_visible);
-	ck_assert_int_eq(terminal.mouse, VTERM_PROP_MOUSE_NONE);
-	ck_assert(terminal_is_cooked(&terminal));
-	terminal_type(&terminal, "fg\r");
-	terminal_wait(&terminal, "slot 2/511");
-	ck_assert(terminal.alternate);
-	ck_assert_int_ne(terminal.mouse, VTERM_PROP_MOUSE_NONE);
-	terminal_type(&terminal, "k");
-	terminal_wait(&terminal, "slot 1/511");
-	terminal_type(&terminal, "q");
-	terminal_wait(&terminal, "ready 3>");
-	ck_assert(terminal_is_cooked(&terminal));
-}
-END_TEST
-
-/* The private memory of a process in KB. */
-static unsigned long private_memory(pid_t pid)
-{
-	char path[64], row[256];
-	unsigned long sum = 0, number;
-	FILE *in;
-
-	snprintf(path, sizeof(path), "/proc/%d/smaps_rollup", (int)pid);
-	in = fopen(path, "r");
-	if (!in)
-		return 0;
-	while (fgets(row, sizeof(row), in))
-		if (sscanf(row, "Private_Clean: %lu", &number) == 1 || sscanf(row, "Private_Dirty: %lu", &number) == 1)
-			sum += number;
-	fclose(in);
-	return sum;
-}
-
-START_TEST(sparse_file_of_64_gib_is_at_its_end_at_once)
-{
-	int out = creat(file("sparse"), 0600);
-
-	ck_assert_int_ge(out, 0);
-	if (ftruncate(out, (off_t)64 << 30) != 0) {
-		close(out);
-		return; /* this file system has no such files */
-	}
-	close(out);
-	terminal_open(&terminal, file("sparse"), "--levels", "4");
-	terminal_wait(&terminal, "8589934592 slots of 8");
-	terminal_type(&terminal, "G");
-	terminal_wait(&terminal, "slot 8589934591/8589934591 100%");
-	terminal_wait(&terminal, "0xffffffff8");
-	terminal_type(&terminal, "k3");
-	terminal_wait(&terminal, "4294967296 slots of 16");
-	if (!strstr(getenv("SANITIZE_CFLAGS") ? getenv("SANITIZE_CFLAGS") : "", "address"))
-		ck_assert_uint_lt(private_memory(terminal.pid), 16 * 1024);
-}
-END_TEST
-
-START_TEST(file_that_shrinks_costs_its_rows_and_nothing_else)
-{
-	int out = creat(file("shrinks"), 0600);
-
-	ck_assert_int_ge(out, 0);
-	ck_assert_int_eq(ftruncate(out, 1 << 20), 0);
-	terminal_open(&terminal, file("shrinks"), NULL, NULL);
-	terminal_wait(&terminal, "q quit");
-	ck_assert_int_eq(ftruncate(out, 0), 0);
-	close(out);
-	terminal_type(&terminal, "G");
-	terminal_wait(&terminal, "unavailable");
-	terminal_type(&terminal, "?");
-	terminal_wait(&terminal, "Help");
-	terminal_type(&terminal, "qq");
+	snprintf(command, sizeof(command), "mkdir -p %s/gmmuview", folder);
+	ck_assert_int_eq(system(command), 0);
+	config = fopen(file("gmmuview/config"), "w");
+	ck_assert_ptr_nonnull(config);
+	fputs("bind s down\nnonsense\n", config);
+	fclose(config);
+	snprintf(command, sizeof(command), "XDG_CONFIG_HOME=$PWD/%s \"$GMMUVIEW\" %s", folder, sample("pte-64k.bin"));
+	arguments[2] = command;
+	terminal_start(&terminal, 80, 24, "xterm-256color", NULL, arguments);
 	terminal_wait_end(&terminal);
-	ck_assert(WIFEXITED(terminal.status));
-	ck_assert(terminal_is_cooked(&terminal));
-}
-END_TEST
-
-START_TEST(locale_without_utf8_gets_ascii)
-{
-	const char *arguments[] = {getenv("GMMUVIEW"), sample("pde0.bin"), NULL};
-
-	terminal_start(&terminal, 80, 24, "xterm-256color", "LC_ALL=C", arguments);
+	ck_assert_int_eq(WEXITSTATUS(terminal.status), 2);
+	terminal_wait(&terminal, "there is no setting \"nonsense\"");
+	terminal_close(&terminal);
+	config = fopen(file("gmmuview/config"), "w");
+	ck_assert_ptr_nonnull(config);
+	fputs("bind s down\n", config);
+	fclose(config);
+	terminal_start(&terminal, 80, 24, "xterm-256color", NULL, arguments);
 	terminal_wait(&terminal, "q quit");
-	terminal_type(&terminal, "3");
-	terminal_wait(&terminal, "depth 3 PDE0");
-	for (int row = 0; row < terminal.height; row++)
-		for (int column = 0; column < terminal.width; column++)
-			ck_assert_uint_lt(terminal_cell(&terminal, row, column).chars[0], 0x7f);
+	terminal_type(&terminal, "s");
+	terminal_wait(&terminal, "slot 1/31");
 }
 END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("screen");
+	Suite *suite = suite_create("screen: what is shown and taken");
 	TCase *screen = tcase_create("screen");
 
-	tcase_add_checked_fixture(screen, setup, teardown);
+	tcase_add_checked_fixture(screen, fixture_setup, fixture_teardown);
 	tcase_add_loop_test(screen, sample_opens_and_switches_depth, 0, SAMPLE_COUNT);
 	tcase_add_test(screen, reserved_bit_bears_its_colour);
 	tcase_add_loop_test(screen, without_colour_bits_differ_all_the_same, 0, 2);
 	tcase_add_test(screen, exported_row_is_what_the_command_prints);
-	tcase_add_loop_test(screen, every_size_shows_title_cursor_and_keys, 0, 4);
-	tcase_add_test(screen, resizes_are_survived_in_any_order);
-	tcase_add_test(screen, mouse_selects_scrolls_and_drags);
-	tcase_add_test(screen, mouse_can_be_switched_off);
-	tcase_add_loop_test(screen, terminal_is_restored_when_a_signal_ends_the_program, 0, 7);
-	tcase_add_test(screen, suspended_and_continued_by_a_shell);
-	tcase_add_test(screen, sparse_file_of_64_gib_is_at_its_end_at_once);
-	tcase_add_test(screen, file_that_shrinks_costs_its_rows_and_nothing_else);
-	tcase_add_test(screen, locale_without_utf8_gets_ascii);
+	tcase_add_loop_test(screen, exported_rows_are_what_the_command_prints, 0, 2);
+	tcase_add_test(screen, row_is_copied_to_the_clipboard);
+	tcase_add_test(screen, position_on_the_command_line_is_where_it_begins);
+	tcase_add_test(screen, configuration_is_read_and_its_errors_are_told);
 	suite_add_tcase(suite, screen);
 	return suite_run(suite);
 }

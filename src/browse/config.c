@@ -10,6 +10,8 @@
  *	bind ^N down
  *	unbind q
  */
+#include "browse/config.h"
+
 #include "browse/state.h"
 
 #include <stdio.h>
@@ -18,68 +20,68 @@
 #define WORDS_MAX 24
 #define LINE_SIZE 512
 
-struct setting {
+struct setting_line {
 	struct browse *browse;
 	unsigned count; /* words behind the name */
 	char *words[WORDS_MAX];
 	char complaint[160];
 };
 
-static bool on_off(struct setting *setting, bool *value)
+static bool on_off(struct setting_line *line, bool *value)
 {
-	const char *word = setting->count == 1 ? setting->words[0] : "";
+	const char *word = line->count == 1 ? line->words[0] : "";
 
 	if (strcmp(word, "on") != 0 && strcmp(word, "off") != 0) {
-		snprintf(setting->complaint, sizeof(setting->complaint), "say on or off");
+		snprintf(line->complaint, sizeof(line->complaint), "say on or off");
 		return false;
 	}
 	*value = strcmp(word, "on") == 0;
 	return true;
 }
 
-static bool set_theme(struct setting *setting)
+static bool set_theme(struct setting_line *line)
 {
-	if (setting->count == 1 && theme_parse(setting->words[0], &setting->browse->theme))
+	if (line->count == 1 && theme_parse(line->words[0], &line->browse->theme))
 		return true;
-	snprintf(setting->complaint, sizeof(setting->complaint), "the themes are dark, light, contrast and mono");
+	snprintf(line->complaint, sizeof(line->complaint), "the themes are dark, light, contrast and mono");
 	return false;
 }
 
-static bool set_mouse(struct setting *setting)
+static bool set_mouse(struct setting_line *line)
 {
-	return on_off(setting, &setting->browse->mouse);
+	return on_off(line, &line->browse->mouse);
 }
 
-static bool set_ascii(struct setting *setting)
+static bool set_ascii(struct setting_line *line)
 {
-	return on_off(setting, &setting->browse->ascii);
+	return on_off(line, &line->browse->ascii);
 }
 
-static bool set_index(struct setting *setting)
+static bool set_index(struct setting_line *line)
 {
-	const char *word = setting->count == 1 ? setting->words[0] : "";
+	const char *word = line->count == 1 ? line->words[0] : "";
 
-	setting->browse->hex = strcmp(word, "hex") == 0;
-	if (setting->browse->hex || strcmp(word, "decimal") == 0)
+	line->browse->hex = strcmp(word, "hex") == 0;
+	if (line->browse->hex || strcmp(word, "decimal") == 0)
 		return true;
-	snprintf(setting->complaint, sizeof(setting->complaint), "say hex or decimal");
+	snprintf(line->complaint, sizeof(line->complaint), "say hex or decimal");
 	return false;
 }
 
-static bool set_columns(struct setting *setting)
+static bool set_columns(struct setting_line *line)
 {
-	uint8_t *wish = setting->browse->columns.wish;
+	uint8_t *wish = line->browse->columns.wish;
 
 	for (unsigned column = 0; column < COLUMN_COUNT; column++)
 		wish[column] = column == TABLE_INDEX ? COLUMN_AUTO : COLUMN_HIDDEN;
-	for (unsigned i = 0; i < setting->count; i++) {
+	for (unsigned i = 0; i < line->count; i++) {
 		unsigned column = 0;
 
-		while (column < COLUMN_COUNT && strcmp(column_name(column), setting->words[i]) != 0)
+		while (column < COLUMN_COUNT && strcmp(column_name(column), line->words[i]) != 0)
 			column++;
 		if (column == COLUMN_COUNT) {
-			snprintf(setting->complaint, sizeof(setting->complaint), "there is no column \"%.40s\"",
-				 setting->words[i]);
+			snprintf(line->complaint, sizeof(line->complaint), "there is no column \"%.40s\"",
+				 line->words[i]);
 			return false;
 		}
 		wish[column] = COLUMN_SHOWN;
@@ -87,110 +89,116 @@ static bool set_columns(struct setting *setting)
 	return true;
 }
 
-static bool set_bind(struct setting *setting)
+static bool set_bind(struct setting_line *line)
 {
 	struct key key;
 	unsigned action;
 
-	if (setting->count != 2) {
-		snprintf(setting->complaint, sizeof(setting->complaint),
-			 "say bind KEY ACTION, for example bind ^N down");
+	if (line->count != 2) {
+		snprintf(line->complaint, sizeof(line->complaint), "say bind KEY ACTION, for example bind ^N down");
 		return false;
 	}
-	if (!key_parse(setting->words[0], strlen(setting->words[0]), &key)) {
-		snprintf(setting->complaint, sizeof(setting->complaint), "there is no key \"%.40s\"",
-			 setting->words[0]);
+	if (!key_parse(line->words[0], strlen(line->words[0]), &key)) {
+		snprintf(line->complaint, sizeof(line->complaint), "there is no key \"%.40s\"", line->words[0]);
 		return false;
 	}
-	action = action_find(setting->words[1]);
+	action = action_find(line->words[1]);
 	if (action == ACTION_NONE) {
-		snprintf(setting->complaint, sizeof(setting->complaint),
-			 "there is no action \"%.40s\"; the help lists them", setting->words[1]);
+		snprintf(line->complaint, sizeof(line->complaint), "there is no action \"%.40s\"; the help lists them",
+			 line->words[1]);
 		return false;
 	}
-	if (keymap_bind(&setting->browse->keymap, key, action))
+	if (keymap_bind(&line->browse->keymap, key, action))
 		return true;
-	snprintf(setting->complaint, sizeof(setting->complaint), "too many keys are bound");
+	snprintf(line->complaint, sizeof(line->complaint), "too many keys are bound");
 	return false;
 }
 
-static bool set_unbind(struct setting *setting)
+static bool set_unbind(struct setting_line *line)
 {
 	struct key key;
 
-	if (setting->count != 1 || !key_parse(setting->words[0], strlen(setting->words[0]), &key)) {
-		snprintf(setting->complaint, sizeof(setting->complaint), "say which key");
+	if (line->count != 1 || !key_parse(line->words[0], strlen(line->words[0]), &key)) {
+		snprintf(line->complaint, sizeof(line->complaint), "say which key");
 		return false;
 	}
-	keymap_unbind(&setting->browse->keymap, key);
+	keymap_unbind(&line->browse->keymap, key);
 	return true;
 }
 
-static const struct {
-	const char *name;
-	bool (*set)(struct setting *setting);
-} settings[] = {
-	{"theme", set_theme}, {"columns", set_columns}, {"index", set_index},   {"mouse", set_mouse},
-	{"ascii", set_ascii}, {"bind", set_bind},       {"unbind", set_unbind},
+static const struct config_setting settings[] = {
+	{"theme", "NAME", "dark, light, contrast or mono", set_theme},
+	{"columns", "NAME...", "the columns that are shown, by their names in the list of columns", set_columns},
+	{"index", "decimal|hex", "how rows are numbered", set_index},
+	{"mouse", "on|off", "whether the mouse is the browser's or the terminal's", set_mouse},
+	{"ascii", "on|off", "whether lines are drawn with nothing but ASCII", set_ascii},
+	{"bind", "KEY ACTION", "gives a key to an action, both by their names in the help", set_bind},
+	{"unbind", "KEY", "takes a key from every action", set_unbind},
 };
 
 #define SETTING_COUNT (sizeof(settings) / sizeof(settings[0]))
 
-/* Splits a line into words, up to a word that begins with # and has more behind it or is alone (so that # can be
- * bound). */
-static void line_split(char *line, struct setting *setting, const char **name)
+const struct config_setting *config_setting_at(unsigned number)
 {
-	char *at = line;
+	return number < SETTING_COUNT ? &settings[number] : NULL;
+}
+
+/* Splits a line into its words, up to one that begins with #, unless it is the key that is bound. */
+static void line_split(char *text, struct setting_line *line, const char **name)
+{
+	char *at = text;
 
 	*name = NULL;
-	setting->count = 0;
-	while (setting->count < WORDS_MAX) {
+	line->count = 0;
+	while (line->count < WORDS_MAX) {
 		at += strspn(at, " \t\r");
-		if (!*at || (*at == '#' && (!*name || setting->count > 1)))
+		if (!*at || (*at == '#' && (!*name || line->count > 0 || !strchr(" \t", at[1]))))
 			return;
 		if (!*name)
 			*name = at;
 		else
-			setting->words[setting->count++] = at;
+			line->words[line->count++] = at;
 		at += strcspn(at, " \t\r");
 		if (*at)
 			*at++ = '\0';
 	}
 }
 
-static bool line_read(struct setting *setting, char *line)
+static bool line_obey(struct setting_line *line, char *text)
 {
 	const char *name;
-	size_t i = 0;
+	size_t length;
 
-	line_split(line, setting, &name);
+	line_split(text, line, &name);
 	if (!name)
 		return true;
-	while (i < SETTING_COUNT && strcmp(settings[i].name, name) != 0)
-		i++;
-	if (i < SETTING_COUNT)
-		return settings[i].set(setting);
-	snprintf(setting->complaint, sizeof(setting->complaint),
-		 "there is no setting \"%.40s\"; there are theme, columns, index, mouse, ascii, bind, unbind", name);
+	for (size_t i = 0; i < SETTING_COUNT; i++)
+		if (strcmp(settings[i].name, name) == 0)
+			return settings[i].set(line);
+	length = (size_t)snprintf(line->complaint, sizeof(line->complaint), "there is no setting \"%.40s\"; there are",
+				  name);
+	for (size_t i = 0; i < SETTING_COUNT && length < sizeof(line->complaint); i++)
+		length += (size_t)snprintf(line->complaint + length, sizeof(line->complaint) - length, " %s",
+					   settings[i].name);
 	return false;
 }
 
 enum gmmu_status config_read(struct browse *browse, const char *text, const char *name, struct gmmu_error *error)
 {
-	struct setting setting = {.browse = browse};
+	struct setting_line line = {.browse = browse};
 	unsigned number = 0;
 
 	while (*text) {
 		size_t length = strcspn(text, "\n");
-		char line[LINE_SIZE];
+		char copy[LINE_SIZE];
 
 		number++;
-		if (length >= sizeof(line))
+		if (length >= sizeof(copy))
 			return gmmu_error_set(error, GMMU_E_VALUE, "%s: line %u: this line is too long", name, number);
-		memcpy(line, text, length);
-		line[length] = '\0';
-		if (!line_read(&setting, line))
-			return gmmu_error_set(error, GMMU_E_VALUE, "%s: line %u: %s", name, number, setting.complaint);
+		memcpy(copy, text, length);
+		copy[length] = '\0';
+		if (!line_obey(&line, copy))
+			return gmmu_error_set(error, GMMU_E_VALUE, "%s: line %u: %s", name, number, line.complaint);
 		text += length;
 		text += *text == '\n';
 	}

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The help: the table of actions with the keys that they have now. */
+#include "browse/config.h"
 #include "browse/state.h"
 
 #include <string.h>
@@ -49,6 +50,27 @@ static void groups_add(const struct keymap *keymap, struct text *text, int width
 	}
 }
 
+static void settings_add(struct text *text, int width)
+{
+	const struct config_setting *setting;
+
+	text_add_char(text, '\n');
+	text_add_as(text, MEANING_HEADING, "In the configuration, one a line; # begins a comment");
+	text_add_char(text, '\n');
+	for (unsigned i = 0; (setting = config_setting_at(i)) != NULL; i++) {
+		size_t start = text->length;
+
+		text_add(text, "  ");
+		text_add_as(text, MEANING_NAME, setting->name);
+		text_add_char(text, ' ');
+		text_add(text, setting->argument);
+		text_add_char(text, ' ');
+		text_pad_to(text, start, 2 + KEYS_WIDTH);
+		text_add_wrapped(text, MEANING_PLAIN, setting->help, start, 2 + KEYS_WIDTH, (size_t)width - 1);
+		text_add_char(text, '\n');
+	}
+}
+
 void help_build(struct browse *browse, struct text *text, int width)
 {
 	char find[KEY_NAME_SIZE], quit[KEY_NAME_SIZE];
@@ -56,6 +78,7 @@ void help_build(struct browse *browse, struct text *text, int width)
 	text_add_format(text, "Keys, names for : and the configuration, what they do. %s finds a word, %s leaves.\n",
 			browse_key_of(browse, "find", find), browse_key_of(browse, "quit", quit));
 	groups_add(&browse->keymap, text, width);
+	settings_add(text, width);
 }
 
 void browse_keys_describe(struct text *text)
