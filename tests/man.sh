@@ -38,8 +38,11 @@ for page in $pages; do
   fi
   if command -v groff >/dev/null; then
     t_is "groff has no warning for $page" "" "$(groff -t -man -Tutf8 -ww -rLL=100n "$man/$page" 2>&1 >/dev/null)"
+    t_is "no line of $page is wider than 80 columns" "" \
+      "$(groff -t -man -Tascii -P-cbou -rLL=80n "$man/$page" | awk 'length > 80')"
   else
     t_skip "groff has no warning for $page" "there is no groff"
+    t_skip "no line of $page is wider than 80 columns" "there is no groff"
   fi
 done
 
@@ -74,7 +77,7 @@ ln -s "$GMMUVIEW" "$tmp/bin/gmmuview"
 cp "$top_builddir/data/pte-4k.bin" "$tmp/table.bin"
 cd "$tmp" || exit 1
 sed -n '/^\.SH EXAMPLES/,/^\.SH SEE/p' "$man/gmmuview.1" | sed -n '/^\.EX/,/^\.EE/p' | grep -v '^\.' |
-  sed 's/\\-/-/g; s/\\(aq/'"'"'/g' >commands
+  sed -e ':join' -e '/|$/{N; s/\n */ /; b join' -e '}' -e 's/\\-/-/g; s/\\(aq/'"'"'/g' >commands
 t_like "there are examples" 'gmmuview' "$(cat commands)"
 while IFS= read -r command; do
   case $command in
