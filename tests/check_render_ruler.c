@@ -189,6 +189,22 @@ START_TEST(meaning_is_true_of_the_value)
 }
 END_TEST
 
+/* Whoever gets a report pasted has no other legend. Bits 4, 6, 7 and 54-63 of a directory entry are reserved. */
+START_TEST(report_explains_its_signs)
+{
+	struct gmmu_row row = row_of_pde(0xffc00000000000d2);
+	struct text text = {0};
+
+	report_add(&text, &row, false);
+	ck_assert_ptr_nonnull(strstr(text.bytes, "       1 named and set; 0 named and clear; ! reserved and set; "));
+	ck_assert_ptr_nonnull(strstr(text.bytes, "~ the bit above has two readings"));
+	ck_assert_ptr_nonnull(strstr(text.bytes, "< > the name is on that side\n       L is_leaf"));
+	ck_assert_ptr_nonnull(strstr(text.bytes, "L is_leaf, ap aperture, v volatile, n no_ats"));
+	ck_assert_ptr_nonnull(strstr(text.bytes, "reserved bits set: 4, 6-7, 54-63; mask 0xffc00000000000d0\n"));
+	text_free(&text);
+}
+END_TEST
+
 START_TEST(field_tables_are_printed_whole)
 {
 	struct text text = {0};
@@ -219,6 +235,7 @@ int main(void)
 	tcase_add_loop_test(tests, every_bit_can_be_explained, 0, ROWS_SOME);
 	tcase_add_test(tests, explanation_tells_why_a_reading_counts);
 	tcase_add_test(tests, meaning_is_true_of_the_value);
+	tcase_add_test(tests, report_explains_its_signs);
 	tcase_add_test(tests, field_tables_are_printed_whole);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

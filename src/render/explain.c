@@ -190,36 +190,83 @@ void explain_add_notes(struct text *text, const struct gmmu_entry *entry, size_t
 
 void explain_add_reserved_list(struct text *text, const struct gmmu_entry *entry)
 {
-	bool first = true;
+	unsigned bits = 8 * gmmu_encoding_size(entry->encoding);
+	size_t start = text->length;
 
-	for (unsigned bit = 0; bit < 128; bit++) {
+	for (unsigned bit = 0; bit < bits; bit++) {
+		unsigned first = bit;
+
 		if (!gmmu_slot_bit(entry->reserved, bit))
 			continue;
-		if (!first)
+		while (bit + 1 < bits && gmmu_slot_bit(entry->reserved, bit + 1))
+			bit++;
+		if (text->length > start)
 			text_add(text, ", ");
-		text_add_decimal(text, bit);
-		first = false;
+		text_add_decimal(text, first);
+		if (bit > first)
+			text_add_format(text, "-%u", bit);
 	}
+	if (text->length == start)
+		return;
+	text_add(text, "; mask 0x");
+	if (bits > 64)
+		text_add_hex(text, entry->reserved.word[1], 16);
+	text_add_hex(text, entry->reserved.word[0], 16);
 }
+
+/* What the characters of bits mean, in short and with what is added where there is room. */
+static const struct {
+	enum meaning meaning;
+	const char *character, *help, *more;
+} legend[] = {
+	{MEANING_BIT_SET, "1", "named and set", ""},
+	{MEANING_BIT_CLEAR, "0", "named and clear", ""},
+	{MEANING_BIT_RESERVED_SET, "!", "reserved and set", ": no named field covers the bit, look here first"},
+	{MEANING_BIT_RESERVED_CLEAR, ".", "reserved and clear", ""},
+	{MEANING_BIT_AMBIGUOUS, "~", "the bit above has two readings", ", and both are shown"},
+};
+#define LEGEND_COUNT (sizeof(legend) / sizeof(legend[0]))
 
 void explain_add_legend(struct text *text)
 {
-	static const struct {
-		enum meaning meaning;
-		const char *character, *help;
-	} legend[] = {
-		{MEANING_BIT_SET, "1", "named and set"},
-		{MEANING_BIT_CLEAR, "0", "named and clear"},
-		{MEANING_BIT_RESERVED_SET, "!", "reserved and set: no named field covers the bit, look here first"},
-		{MEANING_BIT_RESERVED_CLEAR, ".", "reserved and clear"},
-		{MEANING_BIT_AMBIGUOUS, "~", "the bit above has two readings, and both are shown"},
-	};
-
-	for (size_t i = 0; i < sizeof(legend) / sizeof(legend[0]); i++) {
+	for (size_t i = 0; i < LEGEND_COUNT; i++) {
 		text_add(text, "  ");
 		text_add_as(text, legend[i].meaning, legend[i].character);
 		text_add(text, "  ");
 		text_add(text, legend[i].help);
+		text_add(text, legend[i].more);
 		text_add_char(text, '\n');
+	}
+}
+
+/* The short forms under which the fields stand below their bits: "V valid, ap aperture". */
+static void add_labels(struct text *text, enum gmmu_role role)
+{
+	for (unsigned field = 0; field < gmmu_field_count(role); field++) {
+		const struct gmmu_field *row = gmmu_field_at(role, field);
+
+		if (row->kind == GMMU_FIELD_RAW && strcmp(row->label, row->name) != 0)
+			text_add_format(text, "%s %s, ", row->label, row->name);
+	}
+	text_add(text, "res or - reserved");
+}
+
+void explain_add_ruler(struct text *text, const struct gmmu_entry *entry, size_t indent, size_t width)
+{
+	struct text sentences[2] = {{0}, {0}};
+
+	for (size_t i = 0; i < LEGEND_COUNT; i++)
+		text_add_format(&sentences[0], "%s %s; ", legend[i].character, legend[i].help);
+	text_add(&sentences[0], "< > the name is on that side");
+	add_labels(&sentences[1], entry->role);
+	for (size_t i = 0; i < 2; i++) {
+		size_t start = text->length;
+
+		text_add_repeated(text, ' ', indent);
+		if (!sentences[i].failed)
+			text_add_wrapped(text, MEANING_DIM, sentences[i].bytes, start, indent, width);
+		text_add_char(text, '\n');
+		text->failed |= sentences[i].failed;
+		text_free(&sentences[i]);
 	}
 }

@@ -26,10 +26,13 @@ void explain_add_state(struct text *text, const struct gmmu_entry *entry, size_t
 /* One line for each note: its code and where to look. Nothing if there are none. */
 void explain_add_notes(struct text *text, const struct gmmu_entry *entry, size_t indent, size_t width);
 
-/* The reserved bits that are set: "4, 7, 60". Nothing if there are none. */
+/* The reserved bits that are set: "4, 6-7; mask 0x00000000000000d0". Nothing if there are none. */
 void explain_add_reserved_list(struct text *text, const struct gmmu_entry *entry);
 
 /* What the five classes of bits look like and mean, one line each; for the legend. */
 void explain_add_legend(struct text *text);
+
+/* The same in short, and the names of the fields for the short forms in a ruler, for who reads it somewhere else. */
+void explain_add_ruler(struct text *text, const struct gmmu_entry *entry, size_t indent, size_t width);
 
 #endif

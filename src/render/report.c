@@ -250,6 +250,7 @@ void report_add(struct text *text, const struct gmmu_row *row, bool place)
 	add_addresses(text, entry);
 	text_add_char(text, '\n');
 	ruler_add(text, entry, RULER_INDENT);
+	explain_add_ruler(text, entry, RULER_INDENT, REPORT_COLUMNS);
 	text_add_char(text, '\n');
 	add_fields(text, entry);
 	if (entry->notes) {
