@@ -97,45 +97,17 @@ static void half_raw(struct text *text, const struct table_layout *layout, const
 	pen_styled(pen, text, start, start + 16);
 }
 
-static void half_aperture(struct text *text, const struct gmmu_entry *entry, unsigned address)
-{
-	unsigned aperture = gmmu_field_at(entry->role, address)->base;
-
-	aperture = gmmu_field_at(entry->role, aperture)->in_force.field;
-	text_add(text, value_aperture_label(gmmu_entry_value_name(entry, aperture)));
-	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
-		const struct gmmu_field *row = gmmu_field_at(entry->role, field);
-
-		if (row->in_force.field == aperture && row->shift == 0 && gmmu_entry_in_force(entry, field))
-			text_add_decimal(text, gmmu_entry_value(entry, field).number);
-	}
-}
-
-static void half_flags(struct text *text, const struct gmmu_entry *entry, unsigned half)
-{
-	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
-		const struct gmmu_field *flag = gmmu_field_at(entry->role, field);
-
-		if (flag->kind != GMMU_FIELD_RAW || flag->type != GMMU_VALUE_FLAG || flag->lo / 64 != half)
-			continue;
-		if (gmmu_entry_value(entry, field).number)
-			text_add_char(text, flag->label[0]);
-		else
-			text_add_as(text, MEANING_DIM, "-");
-	}
-}
-
 /* The columns that differ between the halves of a slot. */
 static void half_add(struct text *text, unsigned column, const struct gmmu_entry *entry, unsigned half)
 {
 	unsigned address = row_address_field(entry, half);
 
 	if (column == TABLE_FLAGS)
-		half_flags(text, entry, half);
+		value_add_flags(text, entry, half * 64 + 63, half * 64);
 	else if (address == GMMU_FIELD_NONE || entry->state == GMMU_STATE_EMPTY)
 		text_add_as(text, MEANING_DIM, half == 0 ? "-" : "");
 	else if (column == TABLE_APERTURE)
-		half_aperture(text, entry, address);
+		value_add_aperture(text, entry, address);
 	else
 		value_add_address(text, entry, address);
 }

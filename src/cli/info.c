@@ -11,10 +11,7 @@
 
 static void add_heading(struct text *text, const char *heading)
 {
-	size_t start = text->length;
-
-	text_add_as(text, MEANING_HEADING, heading);
-	text_pad_to(text, start, HEADING_COLUMNS);
+	text_add_heading(text, 0, heading, HEADING_COLUMNS);
 }
 
 static void add_extents(struct text *text, const struct dump *dump, unsigned entry_size)

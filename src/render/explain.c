@@ -11,12 +11,7 @@
 /* Begins a line "  heading   " and returns where it began. */
 static size_t heading_add(struct text *text, const char *heading)
 {
-	size_t start = text->length;
-
-	text_add(text, "  ");
-	text_add_as(text, MEANING_HEADING, heading);
-	text_pad_to(text, start, HEADING_COLUMNS);
-	return start;
+	return text_add_heading(text, 2, heading, HEADING_COLUMNS);
 }
 
 /* Ends a line with a sentence made by the caller in `sentence`, which is emptied. */

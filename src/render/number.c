@@ -45,3 +45,12 @@ char *number_write_hex(char *out, uint64_t number, unsigned digits)
 		out[i] = "0123456789abcdef"[number & 0xf];
 	return out + needed;
 }
+
+unsigned number_decimal_width(uint64_t number)
+{
+	unsigned width = 1;
+
+	for (; number >= 10; number /= 10)
+		width++;
+	return width;
+}

@@ -11,6 +11,9 @@
 /* The most bytes that one call writes: 20 decimal digits of 2^64 - 1. */
 #define NUMBER_BYTES_MAX 20
 
+/* Digits of a number. */
+unsigned number_decimal_width(uint64_t number);
+
 char *number_write_decimal(char *out, uint64_t number);
 
 /* Lower case, zeros in front up to `digits` (at most 16), no 0x. */

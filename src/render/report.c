@@ -12,11 +12,7 @@
 
 static size_t heading_add(struct text *text, const char *heading)
 {
-	size_t start = text->length;
-
-	text_add_as(text, MEANING_HEADING, heading);
-	text_pad_to(text, start, HEADING_COLUMNS);
-	return start;
+	return text_add_heading(text, 0, heading, HEADING_COLUMNS);
 }
 
 static void add_raw(struct text *text, const struct gmmu_entry *entry)

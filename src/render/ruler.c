@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "render/number.h"
+
 #define SLOT_BITS_MAX 128
 
 /* Whether a group ends below `bit`: the bit to its right belongs to another field, or to the other half of a slot. */
@@ -56,11 +58,6 @@ unsigned ruler_bit_column(unsigned hi, unsigned bit)
 	return 1 + 2 * (hi - bit);
 }
 
-static unsigned decimal_width(unsigned number)
-{
-	return number >= 100 ? 3 : number >= 10 ? 2 : 1;
-}
-
 /* Adds a number at a column if a blank is left between it and what stands before. */
 static bool add_number(struct text *text, size_t start, unsigned column, unsigned number)
 {
@@ -85,7 +82,7 @@ void ruler_add_numbers(struct text *text, const struct gmmu_entry *entry, unsign
 		/* The highest bit of the group at its left end, the lowest at its right end, as far as they fit. */
 		add_number(text, start, ruler_bit_column(hi, groups[i].hi), groups[i].hi);
 		if (groups[i].lo != groups[i].hi)
-			add_number(text, start, end - decimal_width(groups[i].lo), groups[i].lo);
+			add_number(text, start, end - number_decimal_width(groups[i].lo), groups[i].lo);
 	}
 	text->meaning = before;
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "render/number.h"
 #include "render/value.h"
 
 #define COLUMN_GAP "  "
@@ -92,18 +93,6 @@ static void add_state(const struct table_layout *layout, struct text *text, cons
 	text_add_as(text, value_state_meaning(row->entry.state), gmmu_state_name(row->entry.state));
 }
 
-/* What only counts under one aperture and is no address is the number of a peer: "peer2". */
-static void add_peer(struct text *text, const struct gmmu_entry *entry, unsigned aperture)
-{
-	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
-		const struct gmmu_field *row = gmmu_field_at(entry->role, field);
-
-		if (row->in_force.field == aperture && row->shift == 0 && gmmu_entry_in_force(entry, field))
-			text_add_decimal(text, gmmu_entry_value(entry, field).number);
-	}
-}
-
-/* The aperture of an address is the row that its parts ask whether they are in force. */
 static void add_aperture(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
 {
 	const struct gmmu_entry *entry = &row->entry;
@@ -115,35 +104,19 @@ static void add_aperture(const struct table_layout *layout, struct text *text, c
 		return;
 	}
 	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
-		const struct gmmu_field *address = gmmu_field_at(entry->role, field);
-		unsigned aperture;
-
-		if (address->kind != GMMU_FIELD_ADDRESS)
+		if (gmmu_field_at(entry->role, field)->kind != GMMU_FIELD_ADDRESS)
 			continue;
-		aperture = gmmu_field_at(entry->role, address->base)->in_force.field;
 		if (!first)
 			text_add_char(text, '/');
-		text_add(text, value_aperture_label(gmmu_entry_value_name(entry, aperture)));
-		add_peer(text, entry, aperture);
+		value_add_aperture(text, entry, field);
 		first = false;
 	}
 }
 
 static void add_flags(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
 {
-	const struct gmmu_entry *entry = &row->entry;
-
 	(void)layout;
-	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
-		const struct gmmu_field *flag = gmmu_field_at(entry->role, field);
-
-		if (flag->kind != GMMU_FIELD_RAW || flag->type != GMMU_VALUE_FLAG)
-			continue;
-		if (gmmu_entry_value(entry, field).number)
-			text_add_char(text, flag->label[0]);
-		else
-			text_add_as(text, MEANING_DIM, "-");
-	}
+	value_add_flags(text, &row->entry, 8 * gmmu_encoding_size(row->entry.encoding) - 1, 0);
 }
 
 static void add_address(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
@@ -237,15 +210,6 @@ unsigned table_column_find(const char *name)
 	return id;
 }
 
-static unsigned decimal_width(uint64_t number)
-{
-	unsigned width = 1;
-
-	for (; number >= 10; number /= 10)
-		width++;
-	return width;
-}
-
 /* With the 0x in front. */
 static unsigned hex_width(uint64_t number)
 {
@@ -285,7 +249,7 @@ void table_layout_init(struct table_layout *layout, const struct gmmu_view *view
 {
 	uint64_t va_offset = va_offset_max(view);
 	unsigned digits = 2 * gmmu_encoding_size(view->encoding);
-	unsigned index_width = decimal_width(last_index);
+	unsigned index_width = number_decimal_width(last_index);
 
 	*layout = (struct table_layout){
 		.view = *view,

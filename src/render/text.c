@@ -177,6 +177,16 @@ void text_add_as(struct text *text, enum meaning meaning, const char *string)
 	text->meaning = before;
 }
 
+size_t text_add_heading(struct text *text, size_t indent, const char *heading, size_t columns)
+{
+	size_t start = text->length;
+
+	text_add_repeated(text, ' ', indent);
+	text_add_as(text, MEANING_HEADING, heading);
+	text_pad_to(text, start, columns);
+	return start;
+}
+
 size_t text_add_wrapped(struct text *text, enum meaning meaning, const char *string, size_t line_start, size_t indent,
 			size_t width)
 {

@@ -57,6 +57,9 @@ void text_add_repeated(struct text *text, char character, size_t count);
 /* Adds with a meaning, leaving the text's own as it was. */
 void text_add_as(struct text *text, enum meaning meaning, const char *string);
 
+/* Begins a line with a heading, `indent` blanks in, and pads it to `columns`; returns where the line begins. */
+size_t text_add_heading(struct text *text, size_t indent, const char *heading, size_t columns);
+
 /*
  * Adds the words of `string`, going on in a new line, `indent` blanks in, where the line that began at `line_start`
  * would reach beyond `width` columns. Returns where the last line began. ASCII only; adds no newline at the end.

@@ -107,7 +107,7 @@ void value_add_address(struct text *text, const struct gmmu_entry *entry, unsign
 	}
 }
 
-const char *value_aperture_label(const char *aperture_name)
+static const char *aperture_label(const char *aperture_name)
 {
 	static const struct {
 		const char *name, *label;
@@ -124,6 +124,35 @@ const char *value_aperture_label(const char *aperture_name)
 			return labels[i].label;
 	}
 	return aperture_name;
+}
+
+void value_add_aperture(struct text *text, const struct gmmu_entry *entry, unsigned address)
+{
+	unsigned base = gmmu_field_at(entry->role, address)->base;
+	unsigned aperture = gmmu_field_at(entry->role, base)->in_force.field;
+
+	text_add(text, aperture_label(gmmu_entry_value_name(entry, aperture)));
+	/* What only counts under one aperture and is no piece of an address is the number of a peer. */
+	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
+		const struct gmmu_field *row = gmmu_field_at(entry->role, field);
+
+		if (row->in_force.field == aperture && row->shift == 0 && gmmu_entry_in_force(entry, field))
+			text_add_decimal(text, gmmu_entry_value(entry, field).number);
+	}
+}
+
+void value_add_flags(struct text *text, const struct gmmu_entry *entry, unsigned hi, unsigned lo)
+{
+	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
+		const struct gmmu_field *row = gmmu_field_at(entry->role, field);
+
+		if (row->kind != GMMU_FIELD_RAW || row->type != GMMU_VALUE_FLAG || row->lo < lo || row->hi > hi)
+			continue;
+		if (gmmu_entry_value(entry, field).number)
+			text_add_char(text, row->label[0]);
+		else
+			text_add_as(text, MEANING_DIM, "-");
+	}
 }
 
 enum meaning value_state_meaning(enum gmmu_state state)

@@ -36,8 +36,14 @@ void value_add_address(struct text *text, const struct gmmu_entry *entry, unsign
 /* The row of `kind` that is made from row `base`, or GMMU_FIELD_NONE. */
 unsigned value_find_derived(enum gmmu_role role, enum gmmu_field_kind kind, unsigned base);
 
-/* The name of an aperture in three to five letters, for columns: "vid", "peer", "sys", "sysnc", "-". */
-const char *value_aperture_label(const char *aperture_name);
+/*
+ * The memory that an address row is in, in three to six letters for columns: "vid", "peer2", "sys", "sysnc", "-". Its
+ * aperture is the row that the parts of the address ask whether they are in force.
+ */
+void value_add_aperture(struct text *text, const struct gmmu_entry *entry, unsigned address);
+
+/* The letters of the flags in bits hi..lo that are set, each in its place, "-" for those that are clear. */
+void value_add_flags(struct text *text, const struct gmmu_entry *entry, unsigned hi, unsigned lo);
 
 /* How a state is to be shown: good, plain, to be looked at, or of no interest. */
 enum meaning value_state_meaning(enum gmmu_state state);
