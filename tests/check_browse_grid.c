@@ -55,12 +55,12 @@ START_TEST(page_table_at_80_columns)
 		  " 63   59   55   51   47   43   39   35   31   27   23   19   15   11   7    3\n"
 		  " 0000 0110 0000 0000 0000 0011 1001 1001 1001 1001 1001 0000 0000 0000 0000 1101\n"
 		  " └kind───┘ ct└address_sys────────────────────────────────────────────┘ arpe vapV\n"
-		  " kind  bits 63:56, always in force\n"
-		  "   value   0x6 = 6 = 0b0000_0110\n"
-		  "   meaning GENERIC_MEMORY: memory kind: how the page is laid out and compressed\n"
-		  "   source  NV_MMU_VER2_PTE_KIND, format section 3\n"
-		  " mapped: a valid page\n"
-		  "\n"
+		  " address_sys  bits 53:8, in force: aperture is system_coherent_memory\n"
+		  "   value   0x399999000 = 15461879808 =\n"
+		  "           0b00_0000_0000_0011_1001_1001_1001_1001_1001_0000_0000_0000\n"
+		  "   meaning address 0x399999000000: system address, PA 57:12 (what the GPU puts\n"
+		  "           on the bus: an IOVA behind an IOMMU)\n"
+		  "   also    address_vid 32:8 = 0x1999000, not in force: aperture is             …\n"
 		  " nothing to leave here; q quits\n");
 }
 END_TEST

@@ -45,7 +45,7 @@ START_TEST(cursor_keeps_its_bytes_through_depths)
 	shows("slot 6/31");
 	/* Slot 13 is the high half of slot 6: the bit cursor went there with it. */
 	press("=");
-	shows("pa 0x10060, bit 127");
+	shows("pa 0x10060, bit 96");
 	press("4");
 	shows("slot 13/63");
 	press("3 a");

@@ -38,7 +38,7 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 	new->home = options->view.encoding;
 	new->reloaded.original = options->dump;
 	new->mouse = true;
-	new->bit = 63;
+	new->bit = BIT_FIRST;
 	new->width = 80;
 	new->height = 24;
 	keymap_init(&new->keymap);

@@ -49,14 +49,33 @@ static unsigned percent(uint64_t slot, uint64_t count)
 	return (unsigned)(last > UINT64_MAX / 100 ? slot / (last / 100) : slot * 100 / last);
 }
 
-static void piece(struct pen *pen, unsigned meaning, const char *text)
+/* Adds a piece if there is room for it. */
+static bool piece(struct pen *pen, unsigned meaning, const char *text)
 {
-	if (!text[0] || pen->column + string_width(text) + 3 > pen->area.width)
-		return;
+	if (!text[0] || pen->column + string_width(text) + 4 > pen->area.width)
+		return false;
 	pen_rule_to(pen, pen->column + 2);
 	pen_put(pen, U' ');
 	pen_text_as(pen, meaning, text);
 	pen_put(pen, U' ');
+	return true;
+}
+
+/* The notes of the row by name, or their number where the names do not fit. */
+static void notes_draw(struct pen *pen, uint32_t notes)
+{
+	int count = __builtin_popcount(notes);
+	size_t length = 0;
+	char text[256] = "";
+
+	for (enum gmmu_note note = 0; note < GMMU_NOTE_COUNT && length < sizeof(text); note++)
+		if (notes & GMMU_NOTE_BIT(note))
+			length += (size_t)snprintf(text + length, sizeof(text) - length, "%s%s", length ? ", " : "",
+						   gmmu_note_code(note));
+	if (count == 0 || piece(pen, MEANING_NOTE, text))
+		return;
+	snprintf(text, sizeof(text), "%d note%s", count, count == 1 ? "" : "s");
+	piece(pen, MEANING_NOTE, text);
 }
 
 static void place_describe(const struct browse *browse, const struct browse_row *row, char *out, size_t size)
@@ -77,7 +96,6 @@ void status_draw(struct browse *browse, const struct area *area)
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	uint64_t count = row_count(browse);
 	struct browse_row row = {0};
-	int notes;
 	char text[160];
 
 	pen.meaning = browse->focus == CONTEXT_PANE ? LOOK_STATUS_FOCUS : LOOK_STATUS;
@@ -89,12 +107,8 @@ void status_draw(struct browse *browse, const struct area *area)
 	}
 	evidence_describe(browse, text, sizeof(text));
 	piece(&pen, view_depth(browse) >= 0 ? MEANING_NOTE : pen.meaning, text);
-	notes = __builtin_popcount(row.row.entry.notes);
-	if (notes) {
-		snprintf(text, sizeof(text), "%d note%s", notes, notes == 1 ? "" : "s");
-		piece(&pen, MEANING_NOTE, text);
-	}
 	place_describe(browse, &row, text, sizeof(text));
 	piece(&pen, pen.meaning, text);
+	notes_draw(&pen, row.row.entry.notes);
 	pen_rule_to(&pen, area->width);
 }

@@ -57,22 +57,28 @@ static void row_write(struct browse *browse, bool overwrite)
 static void overwrite_answer(struct browse *browse, bool yes)
 {
 	if (yes)
-		row_write(browse, true);
+		browse->export_write(browse, true);
 	else
 		browse_say(browse, "%s was left as it is", browse->export_path);
 }
 
-void export_row_accept(struct browse *browse, const char *text)
+void export_to(struct browse *browse, const char *path, void (*write)(struct browse *, bool))
 {
-	if (!text[0]) {
+	if (!path[0]) {
 		browse_say(browse, "no name, nothing written");
 		return;
 	}
-	snprintf(browse->export_path, sizeof(browse->export_path), "%s", text);
-	if (file_exists(text))
-		question_open(browse, overwrite_answer, "%s exists. Overwrite it?", text);
+	snprintf(browse->export_path, sizeof(browse->export_path), "%s", path);
+	browse->export_write = write;
+	if (file_exists(path))
+		question_open(browse, overwrite_answer, "%s exists. Overwrite it?", path);
 	else
-		row_write(browse, false);
+		write(browse, false);
+}
+
+void export_row_accept(struct browse *browse, const char *text)
+{
+	export_to(browse, text, row_write);
 }
 
 void do_export_row(struct browse *browse, int unused)

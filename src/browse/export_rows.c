@@ -127,25 +127,9 @@ static void rows_begin(struct browse *browse, bool overwrite)
 	work_start(browse, "writing rows", rows_part, rows_end);
 }
 
-static void overwrite_answer(struct browse *browse, bool yes)
-{
-	if (yes)
-		rows_begin(browse, true);
-	else
-		browse_say(browse, "%s was left as it is", browse->export_path);
-}
-
 void export_rows_accept(struct browse *browse, const char *text)
 {
-	if (!text[0]) {
-		browse_say(browse, "no name, nothing written");
-		return;
-	}
-	snprintf(browse->export_path, sizeof(browse->export_path), "%s", text);
-	if (file_exists(text))
-		question_open(browse, overwrite_answer, "%s exists. Overwrite it?", text);
-	else
-		rows_begin(browse, false);
+	export_to(browse, text, rows_begin);
 }
 
 void do_export_rows(struct browse *browse, int unused)

@@ -142,7 +142,7 @@ void follow_accept(struct browse *browse, const char *text)
 	place_push(browse, &before);
 	browse->path = path;
 	browse->top = browse->cursor; /* a table is read from its first entry on */
-	bit_set(browse, row_bits(browse) == 128 ? 63 : browse->bit);
+	bit_set(browse, BIT_FIRST);
 	lines_show_cursor(browse);
 }
 

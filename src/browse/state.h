@@ -29,6 +29,8 @@
 #define SCREEN_HEIGHT_MIN 10
 /* From this width on the bits of each row stand in the grid. */
 #define SCREEN_WIDTH_BITS 150
+/* Where the bit cursor begins: in every role it is a part of the address, which is what most people look for. */
+#define BIT_FIRST 32
 /* Rows of the tallest terminal that is used whole. */
 #define SCREEN_LINES_MAX 512
 
@@ -258,7 +260,8 @@ struct browse {
 	void (*letter)(struct browse *browse, unsigned mark); /* m or ' waits for a letter; NULL: neither */
 	int jump_direction;                                   /* ] (1) or [ (-1) waits for a key; 0: neither */
 	unsigned follow;               /* which of the addresses of the row stands in the prompt */
-	char export_path[PROMPT_SIZE]; /* where an export goes while its question is open */
+	char export_path[PROMPT_SIZE]; /* where an export goes; export.c */
+	void (*export_write)(struct browse *browse, bool overwrite);
 	char *clipboard;
 	bool quit, suspend, redraw, copy;
 	bool dragging; /* the mouse holds the edge of the pane; mouse.c */
@@ -307,20 +310,7 @@ void reloaded_free(struct browse *browse);
 /* config.c */
 enum gmmu_status config_read(struct browse *browse, const char *text, const char *name, struct gmmu_error *error);
 
-/* view.c: takes over a dump and its slots, and keeps the cursor on the same bytes. What was there is not freed. */
-void slots_take(struct browse *browse, struct dump *dump, struct slots *slots);
-
-/* reload.c */
-bool row_changed(struct browse *browse, const struct slots_item *item);
-void change_jump(struct browse *browse, int direction);
-void reloaded_recut(struct browse *browse); /* after slots were cut anew */
-void reloaded_free(struct browse *browse);
-
-/* config.c */
-enum gmmu_status config_read(struct browse *browse, const char *text, const char *name, struct gmmu_error *error);
-
 /* jump.c */
-void slot_show(struct browse *browse, uint64_t slot); /* on the same line of the screen as the cursor was */
 void slot_show(struct browse *browse, uint64_t slot); /* on the same line of the screen as the cursor was */
 void search_accept(struct browse *browse, const char *text);
 void expression_complete_prompt(struct browse *browse);
@@ -399,6 +389,8 @@ void question_open(struct browse *browse, void (*answer)(struct browse *, bool),
 
 /* What a prompt's line does when it is taken; each in the file of its feature. */
 void goto_accept(struct browse *browse, const char *text);
+/* Takes the name typed for an export and has `write` write there; asks first if there is such a file. export.c */
+void export_to(struct browse *browse, const char *path, void (*write)(struct browse *browse, bool overwrite));
 void export_rows_accept(struct browse *browse, const char *text);
 void export_row_accept(struct browse *browse, const char *text);
 void find_accept(struct browse *browse, const char *text);
