@@ -180,7 +180,7 @@ enum gmmu_status gmmu_table_count(enum gmmu_encoding encoding, uint64_t size, ui
 	if (size % entry_size)
 		return gmmu_error_set(error, GMMU_E_TRUNCATED,
 				      "%" PRIu64 " bytes are %" PRIu64 " whole slots of %u bytes and %" PRIu64
-				      " bytes left over",
+				      " bytes left over; leave those out",
 				      size, size / entry_size, entry_size, size % entry_size);
 	*count = size / entry_size;
 	return GMMU_OK;
@@ -201,7 +201,8 @@ enum gmmu_status gmmu_table_row(const struct gmmu_view *view, const uint8_t *byt
 		return gmmu_error_set(error, GMMU_E_VALUE, "there is no slot %" PRIu64 ": the table has %" PRIu64,
 				      index, count);
 	if (size - 1 > UINT64_MAX - base_pa)
-		return gmmu_error_set(error, GMMU_E_VALUE, "base PA 0x%" PRIx64 " and %zu bytes reach beyond 2^64",
+		return gmmu_error_set(error, GMMU_E_VALUE,
+				      "base PA 0x%" PRIx64 " and %zu bytes reach beyond 2^64; give a lower one",
 				      base_pa, size);
 	entry_size = gmmu_encoding_size(view->encoding);
 	return gmmu_decode_row(view, gmmu_slot_load(bytes + index * entry_size, entry_size), index, index * entry_size,

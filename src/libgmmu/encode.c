@@ -31,7 +31,8 @@ static enum gmmu_status bits_put(struct building *building, struct gmmu_slot mas
 	for (unsigned i = 0; i < 2; i++) {
 		if ((building->slot.word[i] ^ bits.word[i]) & mask.word[i] & building->settled.word[i])
 			return gmmu_error_set(building->error, GMMU_E_VALUE,
-					      "%s = 0x%" PRIx64 " contradicts another field given for the same bits",
+					      "%s = 0x%" PRIx64
+					      " contradicts another field given for the same bits; leave one out",
 					      row->name, value);
 		building->slot.word[i] |= bits.word[i] & mask.word[i];
 		building->settled.word[i] |= mask.word[i];
