@@ -43,7 +43,7 @@ START_TEST(position_is_reached)
 		{"pa 0xa40100", "slot 32/"},
 		{"pa 0xa40107", "slot 32/"},
 		{"offset 0x100", "slot 32/"},
-		{"50%", "slot 1023/"},
+		{"50%", "slot 1024/"},
 		{"100%", "slot 2047/"},
 		{"0%", "slot 0/"},
 		{"+12", "slot 12/"},

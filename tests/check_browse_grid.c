@@ -159,9 +159,9 @@ START_TEST(rows_without_bound_cost_nothing)
 	press("g");
 	shows("▸             0");
 	press(": \"50%\" Enter");
-	shows("▸  549755813887");
+	shows("▸  549755813888");
 	press("^F ^F ^B ^B");
-	shows("▸  549755813887");
+	shows("▸  549755813888");
 }
 END_TEST
 

@@ -125,7 +125,7 @@ END_TEST
 START_TEST(bit_cursor_goes_by_fields)
 {
 	press("4 : \"bit 0\" Enter");
-	shows("valid  bits 0,");
+	shows("valid  bit 0,");
 	press("Right");
 	shows("no field beyond this one");
 	press("Left");

@@ -72,6 +72,10 @@ static void span_draw(const struct gmmu_entry *entry, const struct ruler_group *
 		while (pen->column < base + start + width - 1)
 			pen_glyph(pen, GLYPH_SPAN);
 		pen_glyph(pen, GLYPH_SPAN_RIGHT);
+	} else if (width == 3 && length > 3) {
+		pen_glyph(pen, GLYPH_SPAN_LEFT);
+		pen_put(pen, (char32_t)name[0]);
+		pen_glyph(pen, GLYPH_SPAN_RIGHT);
 	} else {
 		for (int i = 0; i < width; i++)
 			pen_put(pen, name[0] && i < length ? (char32_t)name[i] : U' ');

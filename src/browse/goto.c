@@ -124,8 +124,8 @@ static enum gmmu_status go_percent(struct browse *browse, const char *text, stru
 		return gmmu_error_set(error, GMMU_E_VALUE, "a dump has 100%%, not %" PRIu64 "%%", percent);
 	if (count == 0)
 		return no_slots(error);
-	/* In two parts, so that no product overflows. */
-	cursor_set(browse, (count - 1) / 100 * percent + (count - 1) % 100 * percent / 100);
+	/* In two parts, so that no product overflows; upwards, so that the percent shown is the percent asked for. */
+	cursor_set(browse, (count - 1) / 100 * percent + ((count - 1) % 100 * percent + 99) / 100);
 	return GMMU_OK;
 }
 

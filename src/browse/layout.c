@@ -5,14 +5,19 @@
 #define LINES_BELOW 2
 #define GRID_LINES_MIN 3
 #define PANE_LINES_MIN 3
-#define PANE_LINES_USUAL_MAX 18
+#define PANE_TEXT_USUAL 10 /* lines of words that most rows need */
+#define RULER_LINES 3      /* for each 64 bits */
 
-/* The height that the pane has unless the reader changed it: two fifths of the screen. */
-static int pane_usual(int height)
+/*
+ * The height that the pane has unless the reader changed it: two fifths of the screen, but no more than most rows need.
+ * It does not depend on the row, so that the grid stands still while the cursor moves.
+ */
+static int pane_usual(const struct browse *browse)
 {
-	int lines = height * 2 / 5;
+	int lines = browse->height * 2 / 5;
+	int enough = PANE_TEXT_USUAL + RULER_LINES * (int)(row_bits(browse) / 64);
 
-	return lines > PANE_LINES_USUAL_MAX ? PANE_LINES_USUAL_MAX : lines;
+	return lines > enough ? enough : lines;
 }
 
 struct layout layout_make(const struct browse *browse)
@@ -30,7 +35,7 @@ struct layout layout_make(const struct browse *browse)
 	layout.grid = line;
 	room = browse->height - line - LINES_BELOW;
 	if (!browse->pane_closed) {
-		int wanted = browse->pane_wanted ? browse->pane_wanted : pane_usual(browse->height);
+		int wanted = browse->pane_wanted ? browse->pane_wanted : pane_usual(browse);
 
 		if (wanted > room - GRID_LINES_MIN)
 			wanted = room - GRID_LINES_MIN;

@@ -111,7 +111,8 @@ void explain_add_field(struct text *text, const struct gmmu_entry *entry, unsign
 	if (!row)
 		return;
 	text_add_as(text, MEANING_NAME, row->name);
-	text_add(text, row->kind == GMMU_FIELD_RAW ? "  bits " : "  derived from bits ");
+	text_add(text, row->kind == GMMU_FIELD_RAW ? "  " : "  derived from ");
+	text_add(text, row->hi == row->lo ? "bit " : "bits ");
 	value_add_bits(text, row);
 	text_add(text, ", ");
 	value_add_force(&sentence, entry, field);

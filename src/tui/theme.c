@@ -19,8 +19,6 @@ struct style {
 #define OWN   {-1, -1}
 #define BLACK {16, 0}
 #define WHITE {231, 7}
-/* Black on paper. With few colours it is the terminal's own, since their bold black is grey. */
-#define INK   {16, -1}
 
 static const struct style dark[LOOK_COUNT] = {
 	[MEANING_BIT_CLEAR]          = {{245, 7}, OWN, A_NORMAL},
@@ -51,7 +49,7 @@ static const struct style dark[LOOK_COUNT] = {
 
 static const struct style light[LOOK_COUNT] = {
 	[MEANING_BIT_CLEAR]          = {{242, 0}, OWN, A_NORMAL},
-	[MEANING_BIT_SET]            = {INK, OWN, A_BOLD},
+	[MEANING_BIT_SET]            = {{16, 4}, OWN, A_BOLD},
 	[MEANING_BIT_RESERVED_CLEAR] = {{249, 0}, OWN, A_DIM},
 	[MEANING_BIT_RESERVED_SET]   = {WHITE, {130, 1}, A_BOLD},
 	[MEANING_BIT_AMBIGUOUS]      = {{90, 5}, OWN, A_BOLD},
@@ -65,12 +63,12 @@ static const struct style light[LOOK_COUNT] = {
 	[MEANING_ERROR]              = {{130, 1}, OWN, A_BOLD},
 	[LOOK_TITLE]                 = {WHITE, {24, 4}, A_BOLD},
 	[LOOK_STATUS]                = {{24, 4}, OWN, A_NORMAL},
-	[LOOK_STATUS_FOCUS]          = {INK, OWN, A_BOLD},
-	[LOOK_KEY]                   = {INK, OWN, A_BOLD},
+	[LOOK_STATUS_FOCUS]          = {BLACK, OWN, A_BOLD},
+	[LOOK_KEY]                   = {BLACK, OWN, A_BOLD},
 	[LOOK_HINT]                  = {{24, 4}, OWN, A_NORMAL},
-	[LOOK_MESSAGE]               = {INK, OWN, A_NORMAL},
+	[LOOK_MESSAGE]               = {BLACK, OWN, A_NORMAL},
 	[LOOK_ALERT]                 = {WHITE, {130, 1}, A_NORMAL},
-	[LOOK_PROMPT]                = {INK, OWN, A_NORMAL},
+	[LOOK_PROMPT]                = {BLACK, OWN, A_NORMAL},
 	[LOOK_MATCH]                 = {WHITE, {25, 4}, A_NORMAL},
 	[LOOK_EDITED]                = {{90, 5}, OWN, A_BOLD},
 	[LOOK_CHANGED]               = {{130, 1}, OWN, A_BOLD},
@@ -126,11 +124,13 @@ static const attr_t mono[LOOK_COUNT] = {
 /* How a theme shows the row under the cursor, the bit under it, and the second tone of fields. */
 static const struct palette {
 	const struct style *styles;
+	struct color ink,
+		paper; /* of all that has no colour of its own; both, so that the terminal's own do not matter */
 	struct color selected, cursor, cursor_text, tone_clear, tone_set;
 } palettes[THEME_MONO] = {
-	[THEME_DARK] = {dark, {237, 4}, {231, 7}, BLACK, {67, 6}, {123, 6}},
-	[THEME_LIGHT] = {light, {254, 7}, BLACK, WHITE, {67, 4}, {19, 4}},
-	[THEME_CONTRAST] = {contrast, {18, 4}, {51, 6}, BLACK, {159, 6}, {123, 6}},
+	[THEME_DARK] = {dark, {253, 7}, {233, 0}, {238, 4}, {231, 7}, BLACK, {67, 6}, {123, 6}},
+	[THEME_LIGHT] = {light, {16, 0}, {231, 7}, {253, 6}, BLACK, WHITE, {25, 0}, {19, 4}},
+	[THEME_CONTRAST] = {contrast, WHITE, BLACK, {18, 4}, {51, 6}, BLACK, {159, 6}, {123, 6}},
 };
 
 static const struct palette *palette; /* NULL: mono */
@@ -196,12 +196,16 @@ void theme_look(const struct cell *cell, attr_t *attributes, short *pair)
 	if (COLORS >= 256)
 		*attributes &= ~(attr_t)A_DIM; /* the colour is dim already */
 	foreground = pick(style->foreground);
+	if (foreground < 0)
+		foreground = pick(palette->ink);
 	background = pick(style->background);
+	if (background < 0)
+		background = pick(palette->paper);
 	if ((cell->flags & CELL_TONE) && cell->meaning == MEANING_BIT_CLEAR)
 		foreground = pick(palette->tone_clear);
 	if ((cell->flags & CELL_TONE) && cell->meaning == MEANING_BIT_SET)
 		foreground = pick(palette->tone_set);
-	if ((cell->flags & CELL_SELECTED) && (background < 0 || background == pick((struct color)BLACK))) {
+	if ((cell->flags & CELL_SELECTED) && background == pick(palette->paper)) {
 		background = pick(palette->selected);
 		*attributes &= ~(attr_t)A_DIM; /* dim on a coloured row is hard to read */
 	}

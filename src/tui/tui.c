@@ -102,6 +102,12 @@ static void terminal_close(struct tui *tui)
 {
 	mouse_report(tui, false);
 	curs_set(1);
+	/* Terminals without a second screen keep what is on it; the shell's prompt wants a free line. */
+	attrset(A_NORMAL);
+	bkgdset(' ');
+	move(LINES - 1, 0);
+	clrtoeol();
+	refresh();
 	endwin();
 	guard_end();
 	delscreen(tui->screen);
@@ -260,7 +266,6 @@ static bool locale_is_utf8(void)
 
 enum gmmu_status tui_run(const struct tui_options *options, struct gmmu_error *error)
 {
-	const char *no_color = getenv("NO_COLOR");
 	struct browse_options browse_options = {
 		.dump = options->dump,
 		.view = options->view,
@@ -270,7 +275,7 @@ enum gmmu_status tui_run(const struct tui_options *options, struct gmmu_error *e
 		.no_mouse = options->no_mouse,
 	};
 	struct text config = {0};
-	struct tui tui = {.no_color = options->no_color || (no_color && no_color[0])};
+	struct tui tui = {.no_color = options->no_color};
 	enum gmmu_status status = GMMU_OK;
 	int signal = 0;
 

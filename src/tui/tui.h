@@ -22,7 +22,7 @@ struct tui_options {
 	const char *config_path; /* the configuration file, or NULL for none (--no-config); it need not exist */
 	bool ascii;              /* nothing beyond ASCII; found out from the locale as well */
 	bool no_mouse;
-	bool no_color; /* as $NO_COLOR, which is looked at as well */
+	bool no_color; /* the caller has looked at --color and $NO_COLOR */
 };
 
 /*
