@@ -7,6 +7,9 @@
 
 #include "dump/file.h"
 #include "dump/internal.h"
+#include "dump/magic.h"
+#include "dump/shape.h"
+#include "dump/words.h"
 
 void dump_options_init(struct dump_options *options)
 {
@@ -31,16 +34,85 @@ static struct dump *dump_new(const char *path, const struct dump_options *option
 	return dump;
 }
 
+enum gmmu_status dump_progress(const struct dump *dump, uint64_t done, uint64_t total, struct gmmu_error *error)
+{
+	const struct dump_options *options = &dump->options;
+
+	if (!options->progress || options->progress(options->progress_context, done, total))
+		return GMMU_OK;
+	return gmmu_error_set(error, GMMU_E_IO, "stopped");
+}
+
+/* Keeps the first bytes for libmagic: later they may be taken apart and gone. */
+static void head_keep(struct dump *dump)
+{
+	size_t size = dump->source->size < MAGIC_BYTES_MAX ? (size_t)dump->source->size : MAGIC_BYTES_MAX;
+
+	if (dump->is_device || size == 0)
+		return;
+	dump->head = malloc(size);
+	if (dump->head)
+		dump->head_size = source_read(dump->source, 0, dump->head, size);
+}
+
+/* Asks libmagic, once. */
+static void magic_look(struct dump *dump, bool *foreign)
+{
+	char words[MAGIC_WORDS_ROOM] = "nothing: it is empty";
+
+	if (dump->head_size > 0)
+		magic_ask(dump->head, dump->head_size, words, foreign);
+	else if (dump->is_device)
+		memcpy(words, "not asked", sizeof("not asked"));
+	dump->magic = strdup(words);
+}
+
+/* Raw bytes that some program would call by another name. */
+static void foreign_warn(struct dump *dump)
+{
+	const struct report *report = &dump->report;
+	bool foreign = false;
+
+	if (report->layer_count != 1 || report->notice_count > 0 || strcmp(report->layers[0].shape, "raw") != 0 ||
+	    dump->options.format)
+		return;
+	magic_look(dump, &foreign);
+	if (foreign)
+		report_notice(&dump->report, "libmagic takes it for %s; it is read as raw bytes all the same",
+			      dump->magic);
+}
+
 static enum gmmu_status dump_fill(struct dump *dump, struct gmmu_error *error)
 {
-	struct piece piece = {.size = dump->source->size};
-	enum gmmu_status status;
+	const struct dump_options *options = &dump->options;
+	enum gmmu_status status = file_open(dump, error);
 
-	report_layer(&dump->report, "raw", "taken as it is");
-	status = extents_add(&dump->extents, piece, error);
+	if (status != GMMU_OK)
+		return status;
+	head_keep(dump);
+	status = shape_identify(dump, error);
 	if (status == GMMU_OK)
-		status = extents_settle(&dump->extents, error);
-	return status;
+		foreign_warn(dump);
+	if (status == GMMU_OK && options->has_base_pa)
+		status = extents_move(&dump->extents, options->base_pa, error);
+	if (status != GMMU_OK)
+		return status;
+	if (dump->extents.count > 0)
+		dump->origin = dump->extents.list[0].address;
+	source_remember(dump->source);
+	return extents_cut(&dump->extents, options->window_offset, options->window_length, error);
+}
+
+/* Puts the file's name before a message that does not have it yet. */
+static void error_name(const struct dump *dump, struct gmmu_error *error)
+{
+	char name[WORDS_NAME_ROOM];
+	struct gmmu_error bare;
+
+	if (!error || error->status != GMMU_E_FORMAT)
+		return;
+	bare = *error;
+	gmmu_error_set(error, bare.status, "%s: %s", words_name(name, dump->path), bare.message);
 }
 
 enum gmmu_status dump_open(const char *path, const struct dump_options *options, struct dump **dump,
@@ -51,16 +123,9 @@ enum gmmu_status dump_open(const char *path, const struct dump_options *options,
 
 	if (!made)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
-	status = file_open(made, error);
-	if (status == GMMU_OK)
-		status = dump_fill(made, error);
-	if (status == GMMU_OK && options->has_base_pa)
-		status = extents_move(&made->extents, options->base_pa, error);
-	if (status == GMMU_OK && made->extents.count > 0)
-		made->origin = made->extents.list[0].address;
-	if (status == GMMU_OK)
-		status = extents_cut(&made->extents, options->window_offset, options->window_length, error);
+	status = dump_fill(made, error);
 	if (status != GMMU_OK) {
+		error_name(made, error);
 		dump_close(made);
 		return status;
 	}
@@ -75,6 +140,8 @@ void dump_close(struct dump *dump)
 	source_close(dump->source);
 	extents_free(&dump->extents);
 	report_free(&dump->report);
+	free(dump->head);
+	free(dump->magic);
 	free(dump->path);
 	free(dump->format);
 	free(dump);
@@ -82,9 +149,14 @@ void dump_close(struct dump *dump)
 
 enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu_error *error)
 {
+	enum gmmu_status status;
+
 	if (strcmp(dump->path, "-") == 0)
 		return gmmu_error_set(error, GMMU_E_IO, "standard input can not be read a second time");
-	return dump_open(dump->path, &dump->options, fresh, error);
+	status = dump_open(dump->path, &dump->options, fresh, error);
+	if (status == GMMU_OK)
+		dump->source->frozen = true;
+	return status;
 }
 
 size_t dump_extent_count(const struct dump *dump)
@@ -173,6 +245,9 @@ struct dump_fact dump_fact_at(const struct dump *dump, size_t fact)
 
 const char *dump_magic(struct dump *dump)
 {
-	(void)dump;
-	return "data";
+	bool foreign;
+
+	if (!dump->magic)
+		magic_look(dump, &foreign);
+	return dump->magic ? dump->magic : "";
 }

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dump/piece.h"
+
 #define PIECE_ROOM_FIRST 8
 
 void extents_free(struct extents *extents)
@@ -15,19 +17,13 @@ void extents_free(struct extents *extents)
 	*extents = (struct extents){0};
 }
 
-/* The address of the last byte: it always exists, while the one behind it may be 2^64. */
-static uint64_t piece_last(const struct piece *piece)
-{
-	return piece->address + (piece->size - 1);
-}
-
 enum gmmu_status extents_add(struct extents *extents, struct piece piece, struct gmmu_error *error)
 {
 	struct piece *last = extents->piece_count ? &extents->pieces[extents->piece_count - 1] : NULL;
 
 	if (piece.size == 0)
 		return GMMU_OK;
-	if (last && last->period == 0 && piece.period == 0 && piece.address != 0 &&
+	if (last && last->period == 0 && piece.period == 0 && piece.line == 0 && piece.address != 0 &&
 	    piece_last(last) == piece.address - 1 && last->where + last->size == piece.where) {
 		last->size += piece.size;
 		return GMMU_OK;
@@ -93,8 +89,7 @@ enum gmmu_status extents_move(struct extents *extents, uint64_t base, struct gmm
 	return extents_settle(extents, error);
 }
 
-/* Leaves out the first `skip` bytes of a piece, and all but `keep` of the others. */
-static void piece_cut(struct piece *piece, uint64_t skip, uint64_t keep)
+void piece_cut(struct piece *piece, uint64_t skip, uint64_t keep)
 {
 	piece->address += skip;
 	piece->size -= skip;
@@ -164,29 +159,54 @@ static uint64_t piece_place(const struct piece *piece, uint64_t offset, uint64_t
 	return piece->where + within;
 }
 
+size_t pieces_read(const struct extents *extents, struct source *source, uint64_t address, uint8_t *bytes, size_t size)
+{
+	size_t done = 0, i = piece_find(extents, address);
+
+	while (done < size && i < extents->piece_count) {
+		const struct piece *piece = &extents->pieces[i];
+		uint64_t within = address + done - piece->address, run;
+		uint64_t where = piece_place(piece, within, &run);
+		size_t step = run < size - done ? (size_t)run : size - done;
+		size_t got = source_read(source, where, bytes + done, step);
+
+		done += got;
+		if (got < step)
+			break;
+		if (within + got == piece->size &&
+		    (++i == extents->piece_count || extents->pieces[i].address != address + done))
+			break;
+	}
+	return done;
+}
+
 size_t extents_read(const struct extents *extents, struct source *source, size_t extent, uint64_t offset, void *bytes,
 		    size_t size)
 {
 	const struct dump_extent *from = &extents->list[extent];
-	uint8_t *to = bytes;
-	size_t done = 0;
 
 	if (offset >= from->size)
 		return 0;
 	if (size > from->size - offset)
 		size = (size_t)(from->size - offset);
-	for (size_t i = piece_find(extents, from->address + offset); done < size;) {
-		const struct piece *piece = &extents->pieces[i];
-		uint64_t within = from->address + offset + done - piece->address, run;
-		uint64_t where = piece_place(piece, within, &run);
-		size_t step = run < size - done ? (size_t)run : size - done;
-		size_t got = source_read(source, where, to + done, step);
+	return size ? pieces_read(extents, source, from->address + offset, bytes, size) : 0;
+}
 
-		done += got;
-		if (got < step)
+size_t extents_match(const struct extents *extents, const uint8_t *base, uint64_t address, const uint8_t *bytes,
+		     size_t size)
+{
+	size_t done = 0;
+
+	while (done < size && extents->piece_count > 0 && address + done >= extents->pieces[0].address) {
+		const struct piece *piece = &extents->pieces[piece_find(extents, address + done)];
+		uint64_t within = address + done - piece->address, run, where;
+
+		if (within >= piece->size)
 			break;
-		if (within + got == piece->size)
-			i++;
+		where = piece_place(piece, within, &run);
+		if (base[where] != bytes[done])
+			break;
+		done++;
 	}
 	return done;
 }

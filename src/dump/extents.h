@@ -21,6 +21,7 @@ struct piece {
 	uint64_t where;   /* offset of its bytes in the source */
 	uint64_t period;  /* 0, or so many bytes in the source are repeated up to `size` ... */
 	uint64_t phase;   /* ... beginning with this one of them */
+	uint64_t line;    /* the line of a text that gave it, or 0 */
 };
 
 /* Zero-initialise it; free it with extents_free. */
@@ -34,11 +35,27 @@ struct extents {
 
 void extents_free(struct extents *extents);
 
-/* Adds a piece; one that continues the last one, in address and in the source, makes it longer. GMMU_E_NOMEM. */
+/*
+ * Adds a piece; one that continues the last one, in address and in the source, makes it longer (unless it came from a
+ * line of its own). GMMU_E_NOMEM.
+ */
 enum gmmu_status extents_add(struct extents *extents, struct piece piece, struct gmmu_error *error);
 
 /* Makes the list of extents out of the pieces, which must be ascending and must not overlap. GMMU_E_NOMEM. */
 enum gmmu_status extents_settle(struct extents *extents, struct gmmu_error *error);
+
+/*
+ * The same for pieces in any order, which may overlap if they say the same: sorts them and drops what is there twice.
+ * GMMU_E_FORMAT if they say different things.
+ */
+enum gmmu_status extents_resolve(struct extents *extents, struct dump *dump, struct gmmu_error *error);
+
+/*
+ * Compares bytes with what the ascending pieces say, whose bytes stand in `base`. Returns how many bytes from `address`
+ * on are there and equal.
+ */
+size_t extents_match(const struct extents *extents, const uint8_t *base, uint64_t address, const uint8_t *bytes,
+		     size_t size);
 
 /* Moves everything so that the first extent begins at `base`. GMMU_E_VALUE if the end would exceed 2^64. */
 enum gmmu_status extents_move(struct extents *extents, uint64_t base, struct gmmu_error *error);

@@ -19,9 +19,16 @@ struct dump {
 	struct source *source; /* what the extents' pieces point into */
 	struct extents extents;
 	uint64_t origin;    /* the first extent's address, before a window was cut */
-	uint64_t file_size; /* bytes; UINT64_MAX: not known */
+	uint64_t file_size; /* bytes */
+	bool is_regular;    /* a plain file */
+	bool is_device;     /* read on demand, and nothing is looked for in it */
 	struct report report;
-	char trouble[256];
+	uint8_t *head; /* the file's first bytes, for libmagic */
+	size_t head_size;
+	char *magic; /* libmagic's words once it was asked */
 };
+
+/* Tells the options' progress callback; GMMU_E_IO if it says to stop. `total` 0: not known. */
+enum gmmu_status dump_progress(const struct dump *dump, uint64_t done, uint64_t total, struct gmmu_error *error);
 
 #endif

@@ -41,20 +41,14 @@ static void shape_append(struct report *report, const char *shape)
 	report->shape = joined;
 }
 
-void report_layer(struct report *report, const char *shape, const char *evidence, ...)
+void report_layer(struct report *report, int kind, const char *shape, const char *evidence)
 {
-	va_list arguments;
-	char *string;
-	int length;
+	char *copy = report->layer_count < REPORT_LAYERS_MAX ? strdup(evidence) : NULL;
 
-	if (report->layer_count == REPORT_LAYERS_MAX)
+	if (!copy)
 		return;
-	va_start(arguments, evidence);
-	length = vasprintf(&string, evidence, arguments);
-	va_end(arguments);
-	if (length < 0)
-		return;
-	report->layers[report->layer_count++] = (struct dump_layer){.shape = shape, .evidence = string};
+	report->kinds[report->layer_count] = kind;
+	report->layers[report->layer_count++] = (struct dump_layer){.shape = shape, .evidence = copy};
 	shape_append(report, shape);
 }
 

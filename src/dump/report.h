@@ -19,13 +19,14 @@ struct report {
 	struct dump_layer layers[REPORT_LAYERS_MAX];
 	struct dump_fact facts[REPORT_FACTS_MAX];
 	char *notices[REPORT_NOTICES_MAX];
+	int kinds[REPORT_LAYERS_MAX]; /* of the layers: enum shape_kind */
 	size_t layer_count, fact_count, notice_count;
 	char *shape; /* the layers' shapes in one line */
 };
 
 void report_free(struct report *report);
 
-void report_layer(struct report *report, const char *shape, const char *evidence, ...) GMMU_PRINTF(3, 4);
+void report_layer(struct report *report, int kind, const char *shape, const char *evidence);
 void report_notice(struct report *report, const char *format, ...) GMMU_PRINTF(2, 3);
 
 /* A fact whose value is text, and one whose value is a number. A fact with the same name is replaced. */

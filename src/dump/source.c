@@ -79,6 +79,7 @@ void source_close(struct source *source)
 		guard_release();
 	}
 	spool_free(&source->spool);
+	remember_free(source->remember);
 	if (source->fd >= 0)
 		close(source->fd);
 	free(source);
@@ -168,16 +169,27 @@ static size_t file_read(struct source *source, uint64_t offset, uint8_t *bytes, 
 	return done;
 }
 
+void source_remember(struct source *source)
+{
+	if (source->kind != SOURCE_MEMORY && !source->remember)
+		source->remember = remember_new();
+}
+
 size_t source_read(struct source *source, uint64_t offset, void *bytes, size_t size)
 {
 	size = size_within(offset, size, source->size);
 	if (size == 0)
 		return 0;
-	if (source->kind == SOURCE_MAPPED)
-		return mapped_read(source, offset, bytes, size);
-	if (source->kind == SOURCE_FILE)
-		return file_read(source, offset, bytes, size);
-	memcpy(bytes, source->spool.bytes + offset, size);
+	if (source->kind == SOURCE_MEMORY) {
+		memcpy(bytes, source->spool.bytes + offset, size);
+		return size;
+	}
+	if (source->frozen)
+		return source->remember ? remember_read(source->remember, offset, bytes, size) : 0;
+	size = source->kind == SOURCE_MAPPED ? mapped_read(source, offset, bytes, size)
+					     : file_read(source, offset, bytes, size);
+	if (source->remember && size < SCAN_SIZE)
+		remember_add(source->remember, offset, bytes, size);
 	return size;
 }
 

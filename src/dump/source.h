@@ -13,6 +13,7 @@
 #include <gmmu/gmmu.h>
 
 #include "dump/dump.h"
+#include "dump/remember.h"
 #include "dump/spool.h"
 
 enum source_kind {
@@ -23,13 +24,15 @@ enum source_kind {
 
 struct source {
 	enum source_kind kind;
-	uint64_t size;         /* bytes, as found when it was opened */
-	int fd;                /* -1 if there is none */
-	uint8_t *map;          /* mapped: the whole file */
-	uint64_t touched;      /* mapped: bytes brought in since the pages were last given back */
-	uint64_t touched_last; /* mapped: the last block counted in `touched` */
-	struct spool spool;    /* memory: the bytes */
-	char trouble[256];     /* why a read got less than it should, or "" */
+	uint64_t size;             /* bytes, as found when it was opened */
+	int fd;                    /* -1 if there is none */
+	uint8_t *map;              /* mapped: the whole file */
+	uint64_t touched;          /* mapped: bytes brought in since the pages were last given back */
+	uint64_t touched_last;     /* mapped: the last block counted in `touched` */
+	struct spool spool;        /* memory: the bytes */
+	struct remember *remember; /* what was read of a file that may change, or NULL */
+	bool frozen;               /* only what is remembered is given */
+	char trouble[256];         /* why a read got less than it should, or "" */
 };
 
 /* A part of a source: what a container holds, seen as a file of its own. */
@@ -43,6 +46,9 @@ enum gmmu_status source_from_fd(int fd, uint64_t size, bool may_map, struct sour
 
 /* A source over the bytes of a spool, which it takes over. */
 enum gmmu_status source_from_spool(struct spool *spool, struct source **source, struct gmmu_error *error);
+
+/* From now on, remembers what is looked at, if the bytes may change. */
+void source_remember(struct source *source);
 
 /* NULL is allowed. */
 void source_close(struct source *source);

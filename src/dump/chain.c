@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: MIT */
+#include "dump/chain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dump/split.h"
+
+#define RADIX_COUNT 3
+#define VOTE_ROOM 8
+/* An address that has as many digits as the words, and no mark, has at least so many. */
+#define SAME_WIDTH_DIGITS 8
+
+static const unsigned radixes[RADIX_COUNT] = {16, 10, 8};
+
+/* What lines have in common, and how many of them. */
+struct line_vote {
+	uint64_t bytes, count;
+	size_t end_column;  /* the last column of a word in them */
+	size_t text_column; /* where the text begins, if it shows the bytes; 0: not known */
+	bool delimited;
+	uint64_t followed; /* how many of them had something behind their words */
+};
+
+struct line_votes {
+	struct line_vote list[VOTE_ROOM];
+	size_t count;
+	uint64_t lines;
+};
+
+/* How well a radix explains the addresses. */
+struct radix_votes {
+	bool impossible;  /* an address has digits that the radix has not, or is too large */
+	uint64_t exact;   /* twice the times that the next address was this one plus the line's words */
+	uint64_t fitting; /* times it was less, and some of the words may be text that looks like words */
+	uint64_t bad;     /* times it was less, or no whole number of repeated lines away */
+	struct line_votes lines;
+};
+
+/* The data line before, whose next address is awaited. */
+struct previous {
+	bool valid;
+	bool same;    /* an asterisk came since */
+	bool counted; /* the number of words is sure */
+	bool followed;
+	struct address address;
+	size_t count, room;
+	size_t *ends; /* columns of the ends of its words, from the origin */
+	size_t token_bytes;
+};
+
+struct chain {
+	struct layout layout;
+	struct radix_votes radix[RADIX_COUNT];
+	struct line_votes shown; /* by lines whose text shows their bytes */
+	struct line_votes bare;  /* by lines without addresses */
+	struct previous previous;
+	struct split split;
+	uint64_t lines;
+	size_t lead;
+	bool all_equal; /* all addresses are the same: then they are none */
+	bool ambiguous; /* some address has another value in another radix that it could have */
+	bool prefixed;  /* the first word has 0x */
+	struct address first;
+	size_t gaps[2]; /* blanks before the first and second word of the first line */
+};
+
+static void line_vote(struct line_votes *votes, struct line_vote vote, bool followed)
+{
+	size_t at = 0;
+
+	votes->lines++;
+	while (at < votes->count &&
+	       (votes->list[at].bytes != vote.bytes || votes->list[at].text_column != vote.text_column))
+		at++;
+	if (at == VOTE_ROOM)
+		return;
+	if (at == votes->count)
+		votes->list[votes->count++] = vote;
+	votes->list[at].count++;
+	votes->list[at].followed += followed;
+	if (vote.end_column > votes->list[at].end_column)
+		votes->list[at].end_column = vote.end_column;
+}
+
+/* The vote of most lines; of two with as many, the one for longer lines: the last line of a dump may be short. */
+static const struct line_vote *line_best(const struct line_votes *votes)
+{
+	const struct line_vote *best = NULL;
+
+	for (size_t i = 0; i < votes->count; i++) {
+		const struct line_vote *vote = &votes->list[i];
+
+		if (!best || vote->count > best->count || (vote->count == best->count && vote->bytes > best->bytes))
+			best = vote;
+	}
+	return best;
+}
+
+/* Which radixes the address could have. */
+static void address_see(struct chain *chain, const struct address *address)
+{
+	uint64_t value, other;
+
+	for (size_t r = 0; r < RADIX_COUNT; r++) {
+		if (!address_value(address, radixes[r], &value))
+			chain->radix[r].impossible = true;
+	}
+	if (address_value(address, 16, &value) && address_value(address, 10, &other) && value != other)
+		chain->ambiguous = true;
+}
+
+/* Judges a radix by the distance between the line before and this address. */
+static void distance_judge(struct chain *chain, struct radix_votes *votes, uint64_t from, uint64_t to, bool last)
+{
+	const struct previous *previous = &chain->previous;
+	uint64_t size = previous->count * previous->token_bytes, distance = to - from, words;
+
+	if (to <= from) {
+		votes->bad++;
+		return;
+	}
+	if (previous->same) {
+		votes->bad += previous->counted && distance % size != 0;
+		return;
+	}
+	words = (distance + previous->token_bytes - 1) / previous->token_bytes;
+	if (words > previous->count)
+		return;
+	/* Only the last word of a dump may have been filled up with zeros. */
+	if (distance == size)
+		votes->exact += 2;
+	else if (words == previous->count && last)
+		votes->exact++;
+	else if (previous->counted || distance % previous->token_bytes != 0)
+		votes->bad++;
+	else
+		votes->fitting++;
+	if (last && chain->lines > 1)
+		return;
+	line_vote(&votes->lines, (struct line_vote){.bytes = distance, .end_column = previous->ends[words - 1]},
+		  words < previous->count || previous->followed);
+}
+
+/* The line before is complete: this address follows it. The last line of a dump may be shorter than the others. */
+static void previous_close(struct chain *chain, const struct address *next, bool last)
+{
+	if (!chain->previous.valid)
+		return;
+	for (size_t r = 0; r < RADIX_COUNT; r++) {
+		uint64_t from, to;
+
+		if (address_value(&chain->previous.address, radixes[r], &from) && address_value(next, radixes[r], &to))
+			distance_judge(chain, &chain->radix[r], from, to, last);
+	}
+	chain->previous.valid = false;
+}
+
+/* Whether something other than the text of a line may have been taken for its last words. */
+static bool is_counted(const struct scan *scan, const struct reading *reading)
+{
+	const struct token *next = &scan->tokens.list[reading->end];
+
+	return reading->end == scan->tokens.count || next->touching || scan->line.text[next->start] == '>';
+}
+
+static enum gmmu_status previous_open(struct chain *chain, const struct scan *scan, const struct reading *reading,
+				      bool shown, struct gmmu_error *error)
+{
+	struct previous *previous = &chain->previous;
+	size_t count = reading->count + reading->partial, word = 0;
+
+	if (count > previous->room) {
+		size_t *ends = realloc(previous->ends, count * sizeof(*ends));
+
+		if (!ends)
+			return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+		previous->ends = ends;
+		previous->room = count;
+	}
+	for (size_t i = reading->first; i < reading->end && word < count; i++) {
+		if (scan->tokens.list[i].kind != TOKEN_OTHER)
+			previous->ends[word++] = scan->tokens.list[i].end - reading->origin;
+	}
+	previous->valid = chain->layout.addressed && count > 0;
+	previous->same = false;
+	previous->address = reading->address;
+	previous->followed = shown || reading->end < scan->tokens.count;
+	previous->counted = shown || is_counted(scan, reading);
+	previous->count = shown ? chain->split.count : count;
+	previous->token_bytes = layout_token_bytes(&chain->layout, &scan->tokens.list[reading->first]);
+	return GMMU_OK;
+}
+
+/* What is looked at in the first data line alone. */
+static void chain_first(struct chain *chain, const struct scan *scan, const struct reading *reading, size_t lead)
+{
+	const struct token *list = scan->tokens.list;
+
+	chain->first = reading->address;
+	chain->all_equal = true;
+	chain->prefixed = list[reading->first].prefixed;
+	chain->lead = lead;
+	for (size_t i = 0; i < 2 && reading->first + i < scan->tokens.count; i++)
+		chain->gaps[i] = list[reading->first + i].gap;
+}
+
+static enum gmmu_status chain_data(struct chain *chain, const struct scan *scan, const struct reading *reading,
+				   struct gmmu_error *error)
+{
+	const struct token *list = scan->tokens.list;
+	size_t lead = reading->first > 0 ? list[reading->first].start - list[reading->first - 1].end : 0;
+	bool shown = split_find(&chain->split, &chain->layout, &scan->line, &scan->tokens, reading);
+	enum gmmu_status status;
+
+	if (chain->lines++ == 0)
+		chain_first(chain, scan, reading, lead);
+	chain->all_equal = chain->all_equal && strcmp(chain->first.digits, reading->address.digits) == 0;
+	if (lead < chain->lead)
+		chain->lead = lead;
+	if (chain->layout.addressed) {
+		address_see(chain, &reading->address);
+		previous_close(chain, &reading->address, false);
+	}
+	status = previous_open(chain, scan, reading, shown, error);
+	if (status != GMMU_OK || chain->previous.count == 0)
+		return status;
+	if (shown) {
+		struct line_vote vote = {.bytes = chain->previous.count * chain->previous.token_bytes,
+					 .end_column = chain->previous.ends[chain->previous.count - 1],
+					 .text_column = chain->split.start - reading->origin,
+					 .delimited = chain->split.delimited};
+
+		line_vote(&chain->shown, vote, true);
+	}
+	if (!chain->layout.addressed) {
+		struct line_vote vote = {.bytes = chain->previous.count * chain->previous.token_bytes,
+					 .end_column = chain->previous.ends[chain->previous.count - 1]};
+
+		line_vote(&chain->bare, vote, chain->previous.followed);
+	}
+	return status;
+}
+
+/* One pass over the listing under what is known of its layout so far. */
+static enum gmmu_status chain_take(struct job *job, const struct layout *layout, struct chain *chain,
+				   struct gmmu_error *error)
+{
+	struct scan scan;
+	enum gmmu_status status = scan_begin(&scan, job->dump, &job->view, layout->filter, error);
+
+	*chain = (struct chain){.layout = *layout};
+	while (status == GMMU_OK && scan_next(&scan, &status, error)) {
+		struct reading reading;
+
+		layout_read(layout, &scan.line, &scan.tokens, &reading);
+		if (reading.kind == READING_DATA) {
+			status = chain_data(chain, &scan, &reading, error);
+		} else if (reading.kind == READING_END) {
+			address_see(chain, &reading.address);
+			previous_close(chain, &reading.address, true);
+		} else if (reading.kind == READING_SAME) {
+			chain->previous.same = true;
+		} else if (reading.kind == READING_GAP) {
+			chain->previous.valid = false;
+		}
+	}
+	free(chain->previous.ends);
+	split_free(&chain->split);
+	scan_end(&scan);
+	return status;
+}
+
+/*
+ * The radix if nothing tells: hex, but for od, whose seven digits are octal unless told otherwise. hexdump has seven
+ * hex digits, too, and always with words of four digits.
+ */
+static size_t radix_default(const struct chain *chain)
+{
+	return strlen(chain->first.digits) == 7 && chain->first.form == ADDRESS_PLAIN && !chain->first.prefixed &&
+			       chain->layout.digits != 4
+		       ? 2
+		       : 0;
+}
+
+/* Whether one radix explains the addresses better than another. */
+static bool radix_is_better(const struct radix_votes *votes, const struct radix_votes *than)
+{
+	if (votes->impossible != than->impossible)
+		return than->impossible;
+	if (votes->bad != than->bad)
+		return votes->bad < than->bad;
+	if (votes->exact != than->exact)
+		return votes->exact > than->exact;
+	return votes->fitting > than->fitting;
+}
+
+/* The radix that explains the addresses best. `*sure`: no other does as well. */
+static size_t radix_best(const struct chain *chain, bool *sure)
+{
+	size_t best = radix_default(chain);
+
+	for (size_t r = 0; r < RADIX_COUNT; r++) {
+		if (radix_is_better(&chain->radix[r], &chain->radix[best]))
+			best = r;
+	}
+	*sure = true;
+	for (size_t r = 0; r < RADIX_COUNT; r++)
+		*sure = *sure && (r == best || radix_is_better(&chain->radix[best], &chain->radix[r]));
+	return best;
+}
+
+/* Whether the first of several equally wide words is an address, which no mark tells. */
+static bool same_width_holds(const struct chain *chain)
+{
+	const struct radix_votes *votes = &chain->radix[0];
+
+	if (strlen(chain->first.digits) < SAME_WIDTH_DIGITS)
+		return false;
+	if (chain->lines < 2 && votes->exact + votes->fitting + votes->bad == 0)
+		return chain->gaps[0] > 1 && (chain->gaps[0] > chain->gaps[1] || chain->gaps[1] == 0);
+	return !chain->all_equal && votes->bad == 0 && 2 * (votes->exact + votes->fitting) >= chain->lines - 1;
+}
+
+static void radix_choose(struct chain *chain, struct layout *layout, struct job *job)
+{
+	bool sure;
+	size_t best = radix_best(chain, &sure);
+	unsigned given = job->dump->options.radix;
+	const char *basis = "the addresses advance by what the lines hold";
+
+	if (given) {
+		for (size_t r = 0; r < RADIX_COUNT; r++)
+			best = radixes[r] == given ? r : best;
+		basis = "--radix";
+	} else if (chain->first.prefixed) {
+		best = 0;
+		basis = "the addresses begin with 0x";
+	} else if (!sure) {
+		basis = "the default: the addresses could be read otherwise";
+		if (chain->ambiguous)
+			report_notice(&job->dump->report,
+				      "the addresses are read with radix %u, but another would fit as well: --radix 8, "
+				      "10 or 16",
+				      radixes[best]);
+	}
+	layout->radix = radixes[best];
+	report_number(&job->dump->report, "radix", radixes[best], basis);
+}
+
+/* Takes over what most lines have in common: where words end, and where a text begins. */
+static void columns_choose(const struct chain *chain, struct layout *layout)
+{
+	bool sure;
+	const struct radix_votes *radix = &chain->radix[layout->addressed ? radix_best(chain, &sure) : 0];
+	const struct line_vote *vote;
+
+	for (size_t r = 0; r < RADIX_COUNT && layout->addressed; r++)
+		radix = radixes[r] == layout->radix ? &chain->radix[r] : radix;
+	vote = line_best(&chain->shown);
+	if (vote && chain->shown.lines * 2 >= chain->lines) {
+		layout->has_text = true;
+		layout->text_column = vote->text_column;
+		layout->delimited = vote->delimited;
+	} else {
+		vote = line_best(layout->addressed ? &radix->lines : &chain->bare);
+		layout->has_text = vote && vote->followed * 2 > vote->count;
+	}
+	if (!vote)
+		return;
+	if (layout->addressed)
+		layout->stride = vote->bytes;
+	/* Without addresses and without text, lines may have as many words as they like. */
+	if (layout->addressed || layout->has_text)
+		layout->end_column = vote->end_column;
+}
+
+enum gmmu_status chain_find(struct job *job, struct layout *layout, struct gmmu_error *error)
+{
+	struct chain chain;
+	enum gmmu_status status = GMMU_OK;
+	bool sure;
+
+	if (layout->same_width) {
+		layout->addressed = true;
+		status = chain_take(job, layout, &chain, error);
+		if (status == GMMU_OK && !same_width_holds(&chain))
+			layout->addressed = layout->same_width = false;
+	}
+	/* Bytes of eight binary digits: only if addresses advance by one for each of them. */
+	if (status == GMMU_OK && layout->binary) {
+		layout->token_bytes = layout->word_bytes = 1;
+		status = chain_take(job, layout, &chain, error);
+		if (chain.radix[radix_best(&chain, &sure)].exact == 0 && chain.shown.lines == 0) {
+			layout->binary = false;
+			layout->token_bytes = layout->word_bytes = layout->digits / 2;
+		}
+	}
+	if (status == GMMU_OK)
+		status = chain_take(job, layout, &chain, error);
+	if (status == GMMU_OK && layout->addressed && !layout->same_width && chain.lines > 1 && chain.all_equal) {
+		layout->addressed = false;
+		layout->ignore_address = true;
+		status = chain_take(job, layout, &chain, error);
+	}
+	if (status != GMMU_OK)
+		return status;
+	layout->lead = chain.lead;
+	layout->marked = layout->addressed && chain.first.form == ADDRESS_MARKED;
+	layout->prefixed = chain.prefixed;
+	if (layout->addressed)
+		radix_choose(&chain, layout, job);
+	columns_choose(&chain, layout);
+	return GMMU_OK;
+}

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+#include "dump/layout.h"
+
+#include <string.h>
+
+size_t layout_token_bytes(const struct layout *layout, const struct token *token)
+{
+	bool cut = layout->digits > DIGITS_LOOSE && !layout->binary && token->digits < layout->digits;
+
+	return layout->token_bytes && !cut ? layout->token_bytes : token->digits / 2;
+}
+
+static bool token_is(const struct line *line, const struct token *token, const char *set, size_t least)
+{
+	size_t length = token->end - token->start;
+
+	for (size_t at = token->start; at < token->end; at++) {
+		if (!strchr(set, line->text[at]))
+			return false;
+	}
+	return length >= least;
+}
+
+/* Three dots, alone or in brackets. */
+static bool is_dots(const struct line *line, const struct token *token)
+{
+	return token_is(line, token, ".", 3) || (token_is(line, token, ".[]()<>", 5) &&
+						 memchr(line->text + token->start, '.', token->end - token->start));
+}
+
+/* Nothing but rules, frames and fences. */
+static bool is_rule(const struct line *line, const struct tokens *tokens)
+{
+	for (size_t i = 0; i < tokens->count; i++) {
+		if (!token_is(line, &tokens->list[i], "-=_~`+", 1))
+			return false;
+	}
+	return true;
+}
+
+/* Lines that need no look at their words. False if the line may be more. */
+static bool read_mark(const struct layout *layout, const struct line *line, const struct tokens *tokens,
+		      struct reading *reading)
+{
+	const struct token *last = tokens->count ? &tokens->list[tokens->count - 1] : NULL;
+	bool alone = tokens->count == 1 || (last && prefix_hash(line, tokens, tokens->count - 1) == layout->prefix);
+
+	if (is_rule(line, tokens))
+		reading->kind = READING_BLANK;
+	else if (alone && token_is(line, last, "*", 1) && last->end - last->start == 1)
+		reading->kind = READING_SAME;
+	else if (alone && is_dots(line, last))
+		reading->kind = READING_GAP;
+	else
+		return false;
+	return true;
+}
+
+/* Where the words of a line would begin if it were whole. */
+static size_t origin_find(const struct layout *layout, const struct tokens *tokens, size_t first)
+{
+	size_t start = tokens->list[first].start;
+
+	if (!layout->addressed || layout->lead == 0 || first == 0)
+		return start;
+	return tokens->list[first - 1].end + layout->lead < start ? tokens->list[first - 1].end + layout->lead : start;
+}
+
+/* A word with fewer digits than the others: what xxd makes of the last bytes. */
+static bool is_partial(const struct layout *layout, const struct token *token)
+{
+	return layout->digits > DIGITS_LOOSE && !layout->binary && token->kind == TOKEN_WORD && !token->prefixed &&
+	       token->digits < layout->digits && token->digits % 2 == 0;
+}
+
+/* Whether a token that may be a word stands where words do. */
+static bool is_within(const struct layout *layout, const struct tokens *tokens, size_t at,
+		      const struct reading *reading)
+{
+	const struct token *token = &tokens->list[at];
+
+	if (layout->end_column)
+		return token->start < reading->origin + layout->end_column;
+	/* Where words end is not known: a bar ends them unless a blank and a word follow, a wider gap does not. */
+	return at == reading->first || !token->touching;
+}
+
+/* Fills in the words from token `first` on. */
+static void read_words(const struct layout *layout, const struct line *line, const struct tokens *tokens, size_t first,
+		       struct reading *reading)
+{
+	size_t at = first;
+	uint64_t times;
+
+	reading->kind = READING_DATA;
+	reading->first = first;
+	reading->origin = origin_find(layout, tokens, first);
+	while (at < tokens->count && token_has_width(&tokens->list[at], layout->digits) &&
+	       tokens->list[at].prefixed == tokens->list[first].prefixed && is_within(layout, tokens, at, reading)) {
+		at++;
+		reading->count++;
+		if (repeats_find(line, tokens, at, &times))
+			at += REPEATS_TOKENS;
+	}
+	if (at < tokens->count && is_partial(layout, &tokens->list[at]) && is_within(layout, tokens, at, reading)) {
+		reading->partial = true;
+		at++;
+	}
+	reading->end = at;
+	reading->rest = tokens->list[at - 1].end;
+}
+
+/* A line that has an address and words, or only an address; false if it has not. */
+static bool read_addressed(const struct layout *layout, const struct line *line, const struct tokens *tokens,
+			   struct reading *reading)
+{
+	struct candidate run;
+	struct address address;
+
+	if (candidate_find(line, tokens, layout->digits, &run) && run.prefix == layout->prefix) {
+		if (run.address.form >= ADDRESS_PLAIN && !layout->same_width) {
+			reading->address = run.address;
+			read_words(layout, line, tokens, run.first, reading);
+			return true;
+		}
+		if (layout->same_width && run.address.form == ADDRESS_SAME_WIDTH) {
+			reading->address = run.address;
+			read_words(layout, line, tokens, run.first + 1, reading);
+			return true;
+		}
+	}
+	/* No whole word: an address with a word cut short, with dots, or with nothing. */
+	for (size_t next = 1; next <= tokens->count; next++) {
+		if (!address_find(line, tokens, next, &address) ||
+		    prefix_hash(line, tokens, address.token) != layout->prefix)
+			continue;
+		reading->address = address;
+		if (next == tokens->count)
+			reading->kind = READING_END;
+		else if (is_partial(layout, &tokens->list[next]) && address.form == ADDRESS_MARKED)
+			read_words(layout, line, tokens, next, reading);
+		else if (next + 1 == tokens->count && is_dots(line, &tokens->list[next]))
+			reading->kind = READING_GAP;
+		else
+			continue;
+		return true;
+	}
+	return false;
+}
+
+static bool read_bare(const struct layout *layout, const struct line *line, const struct tokens *tokens,
+		      struct reading *reading)
+{
+	struct candidate run;
+	size_t before;
+
+	if (!candidate_find(line, tokens, layout->digits, &run))
+		return false;
+	before = layout->ignore_address && run.address.form >= ADDRESS_PLAIN ? run.address.token : run.first;
+	if (prefix_hash(line, tokens, before) != layout->prefix)
+		return false;
+	read_words(layout, line, tokens, run.first, reading);
+	return true;
+}
+
+/* Whether a line that is none of the listing's looks as if it should be: better to stop than to leave it out. */
+static bool is_suspicious(const struct layout *layout, const struct line *line, const struct tokens *tokens)
+{
+	size_t words = 0, at = 0;
+	struct address address;
+
+	for (size_t i = 0; i < tokens->count; i++)
+		words += tokens->list[i].kind != TOKEN_OTHER && tokens->list[i].digits > 1;
+	if (tokens->list[0].kind == TOKEN_WORD && words * 2 >= tokens->count)
+		return true;
+	/* An address where addresses stand, and something like a word behind it. */
+	for (at = 1; layout->addressed && at < tokens->count; at++) {
+		if (address_find(line, tokens, at, &address) && tokens->list[at].kind != TOKEN_OTHER &&
+		    prefix_hash(line, tokens, address.token) == layout->prefix)
+			return true;
+	}
+	return false;
+}
+
+void layout_read(const struct layout *layout, const struct line *line, const struct tokens *tokens,
+		 struct reading *reading)
+{
+	*reading = (struct reading){.kind = READING_OTHER};
+	if (read_mark(layout, line, tokens, reading))
+		return;
+	if (layout->addressed ? read_addressed(layout, line, tokens, reading)
+			      : read_bare(layout, line, tokens, reading))
+		return;
+	reading->suspicious = is_suspicious(layout, line, tokens);
+}

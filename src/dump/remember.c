@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+#include "dump/remember.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define PAGE_SIZE 4096u
+#define PAGE_COUNT 1024u /* a page stands in the place that its number gives, modulo this */
+
+struct page {
+	uint64_t number;              /* offset in the file / PAGE_SIZE */
+	uint8_t known[PAGE_SIZE / 8]; /* a bit for each byte */
+	uint8_t bytes[PAGE_SIZE];
+};
+
+struct remember {
+	struct page *pages[PAGE_COUNT];
+};
+
+struct remember *remember_new(void)
+{
+	return calloc(1, sizeof(struct remember));
+}
+
+void remember_free(struct remember *remember)
+{
+	if (!remember)
+		return;
+	for (size_t i = 0; i < PAGE_COUNT; i++)
+		free(remember->pages[i]);
+	free(remember);
+}
+
+void remember_add(struct remember *remember, uint64_t offset, const uint8_t *bytes, size_t size)
+{
+	while (size > 0) {
+		uint64_t number = offset / PAGE_SIZE;
+		size_t within = (size_t)(offset % PAGE_SIZE), step = PAGE_SIZE - within;
+		struct page **place = &remember->pages[number % PAGE_COUNT];
+
+		if (!*place)
+			*place = calloc(1, sizeof(**place));
+		if (!*place)
+			return;
+		if ((*place)->number != number)
+			memset((*place)->known, 0, sizeof((*place)->known));
+		(*place)->number = number;
+		if (step > size)
+			step = size;
+		memcpy((*place)->bytes + within, bytes, step);
+		for (size_t i = within; i < within + step; i++)
+			(*place)->known[i / 8] |= (uint8_t)(1u << i % 8);
+		offset += step;
+		bytes += step;
+		size -= step;
+	}
+}
+
+size_t remember_read(const struct remember *remember, uint64_t offset, uint8_t *bytes, size_t size)
+{
+	for (size_t done = 0; done < size; done++) {
+		uint64_t at = offset + done;
+		const struct page *page = remember->pages[at / PAGE_SIZE % PAGE_COUNT];
+		size_t within = (size_t)(at % PAGE_SIZE);
+
+		if (!page || page->number != at / PAGE_SIZE || !(page->known[within / 8] & 1u << within % 8))
+			return done;
+		bytes[done] = page->bytes[within];
+	}
+	return size;
+}

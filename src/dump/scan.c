@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+#include "dump/scan.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dump/digits.h"
+
+enum gmmu_status scan_begin(struct scan *scan, struct dump *dump, const struct view *view, enum scan_filter filter,
+			    struct gmmu_error *error)
+{
+	*scan = (struct scan){.lines = lines_begin(dump, view), .filter = filter};
+	if (!scan->lines)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	return GMMU_OK;
+}
+
+void scan_end(struct scan *scan)
+{
+	lines_end(scan->lines);
+	free(scan->tokens.list);
+	*scan = (struct scan){0};
+}
+
+static void blank(char *text, size_t from, size_t to)
+{
+	memset(text + from, ' ', to - from);
+}
+
+/* Blanks out comments: C's (over several lines), and from #, ; or a double slash up to the end of the line. */
+static void comments_strip(struct scan *scan)
+{
+	char *text = scan->line.text;
+	size_t length = scan->line.length;
+
+	for (size_t at = 0; at < length; at++) {
+		bool pair = at + 1 < length;
+
+		if (scan->in_comment) {
+			scan->in_comment = !(pair && text[at] == '*' && text[at + 1] == '/');
+			text[at] = ' ';
+			if (!scan->in_comment)
+				text[++at] = ' ';
+		} else if (scan->filter == SCAN_COMMENTS && (text[at] == '|' || text[at] == '>')) {
+			return; /* a text column, which may hold anything */
+		} else if (pair && text[at] == '/' && text[at + 1] == '*') {
+			scan->in_comment = true;
+			blank(text, at, at + 2);
+			at++;
+		} else if ((pair && text[at] == '/' && text[at + 1] == '/') ||
+			   (text[at] == '#' && (at == 0 || text[at - 1] == ' ' || text[at - 1] == '\t'))) {
+			blank(text, at, length);
+		}
+	}
+}
+
+/*
+ * Whether a bracket begins a list: it stands behind a blank, an equals sign, another bracket or a call's name, and
+ * words of its own follow, or nothing on this line.
+ */
+static bool opens_list(const char *text, size_t at)
+{
+	const char *rest = text + at + 1;
+	char before = at > 0 ? text[at - 1] : ' ';
+	bool quoted = *rest == '"' || *rest == '\'';
+
+	if (!strchr(" \t=([{!", before) && !(text[at] == '(' && quoted))
+		return false;
+	rest += strspn(rest, " \t\"'{[(");
+	return *rest == '\0' || (rest[0] == '0' && (rest[1] == 'x' || rest[1] == 'X')) ||
+	       (digit_is_hex(rest[0]) && digit_is_hex(rest[1]) && (text[at] == '{' || !strpbrk(rest, "]:")));
+}
+
+/* Keeps the words of the declaration, which may say how wide an element is. */
+static void type_keep(struct scan *scan, size_t end)
+{
+	size_t have = strlen(scan->type),
+	       size = end < sizeof(scan->type) - have - 1 ? end : sizeof(scan->type) - have - 1;
+
+	if (scan->lists > 0)
+		return;
+	memcpy(scan->type + have, scan->line.text, size);
+	scan->type[have + size] = '\0';
+}
+
+/* Blanks out what is not between brackets, and the brackets. */
+static void list_strip(struct scan *scan)
+{
+	char *text = scan->line.text;
+	size_t length = scan->line.length, from = 0;
+
+	scan->outside = scan->depth == 0;
+	for (size_t at = 0; at < length; at++) {
+		if (strchr("{[(", text[at])) {
+			if (scan->depth == 0 && !opens_list(text, at))
+				continue;
+			if (scan->depth++ == 0) {
+				type_keep(scan, at);
+				blank(text, from, at);
+				scan->lists++;
+				scan->outside = false;
+			}
+			text[at] = ' ';
+		} else if (strchr("}])", text[at]) && scan->depth > 0) {
+			text[at] = ' ';
+			scan->depth--;
+			from = at;
+		}
+	}
+	if (scan->depth == 0) {
+		if (scan->outside && scan->lists == 0)
+			*scan->type = '\0';
+		blank(text, from, length);
+	}
+}
+
+bool scan_next(struct scan *scan, enum gmmu_status *status, struct gmmu_error *error)
+{
+	if (!lines_next(scan->lines, &scan->line, status, error))
+		return false;
+	if (scan->filter != SCAN_PLAIN)
+		comments_strip(scan);
+	if (scan->filter == SCAN_LIST)
+		list_strip(scan);
+	while (scan->line.length > 0 && strchr(" \t", scan->line.text[scan->line.length - 1]))
+		scan->line.text[--scan->line.length] = '\0';
+	if (tokens_find(&scan->tokens, scan->line.text, scan->line.length))
+		return true;
+	*status = gmmu_error_set(error, GMMU_E_NOMEM, "line %" PRIu64 " has too many words", scan->line.number);
+	return false;
+}

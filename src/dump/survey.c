@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: MIT */
+/* First pass: which width, prefix and address most of the lines have. Second pass: how the lines follow each other. */
+#include "dump/survey.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "dump/chain.h"
+
+#define VOTE_ROOM 32
+#define VOTE_LINES 100000 /* enough to know what a listing looks like; the later passes read all of it */
+
+/* The lines that look alike. */
+struct vote {
+	unsigned digits;
+	bool addressed;
+	uint64_t prefix;
+	uint64_t weight; /* digits in all */
+	bool same_width; /* the first word could be an address */
+	bool binary;     /* all digits so far are 0 or 1 */
+};
+
+struct votes {
+	struct vote list[VOTE_ROOM];
+	size_t count;
+	/* Of all numbers with 0x between brackets, or in lines without an address: */
+	bool any_prefixed, any_bare, any_padded;
+	size_t prefixed_digits; /* what they have if all have the same number, else 0 */
+	size_t most_digits;
+	uint64_t loose_prefix; /* what stands before the first of them in its line */
+	/* What the user should hear if nothing is found. */
+	uint64_t odd_line, octal_lines, lines;
+	char type[64];
+	bool has_list;
+};
+
+static void vote_add(struct votes *votes, const struct candidate *run, const struct tokens *tokens)
+{
+	bool addressed = run->address.form >= ADDRESS_PLAIN;
+	struct vote *vote = votes->list;
+	size_t at = 0;
+
+	while (at < votes->count &&
+	       (vote[at].digits != run->digits || vote[at].addressed != addressed || vote[at].prefix != run->prefix))
+		at++;
+	if (at == VOTE_ROOM)
+		return;
+	if (at == votes->count)
+		vote[votes->count++] = (struct vote){.digits = run->digits,
+						     .addressed = addressed,
+						     .prefix = run->prefix,
+						     .same_width = true,
+						     .binary = run->digits == 8};
+	vote[at].same_width = vote[at].same_width && run->address.form == ADDRESS_SAME_WIDTH;
+	for (size_t i = run->first; i < run->end; i++) {
+		if (!token_has_width(&tokens->list[i], run->digits))
+			continue;
+		vote[at].weight += tokens->list[i].digits;
+		vote[at].binary = vote[at].binary && tokens->list[i].binary;
+	}
+}
+
+/* Counts what tells numbers as a programming language writes them from words of one width. */
+static void votes_numbers(struct votes *votes, const struct line *line, const struct tokens *tokens)
+{
+	uint64_t times;
+
+	for (size_t i = 0; i < tokens->count; i++) {
+		const struct token *token = &tokens->list[i];
+
+		if (repeats_find(line, tokens, i, &times))
+			i += REPEATS_TOKENS - 1;
+		if (token->kind != TOKEN_WORD)
+			continue;
+		if (!token->prefixed) {
+			votes->any_bare = true;
+			continue;
+		}
+		votes->prefixed_digits =
+			!votes->any_prefixed || votes->prefixed_digits == token->digits ? token->digits : 0;
+		if (!votes->any_prefixed)
+			votes->loose_prefix = prefix_hash(line, tokens, i);
+		votes->any_prefixed = true;
+		votes->any_padded = votes->any_padded || token->padded;
+		if (token->digits > votes->most_digits)
+			votes->most_digits = token->digits;
+	}
+}
+
+/* Octal words of one, two, four or eight bytes, which od prints unless told otherwise. */
+static bool is_octal(const struct line *line, const struct tokens *tokens)
+{
+	size_t octal = 0;
+
+	for (size_t i = 1; i < tokens->count; i++) {
+		const struct token *token = &tokens->list[i];
+		size_t length = token->end - token->start;
+
+		if (length != 3 && length != 6 && length != 11 && length != 22)
+			return false;
+		if (strspn(line->text + token->start, "01234567") < length)
+			return false;
+		octal++;
+	}
+	return octal > 0;
+}
+
+static void votes_line(struct votes *votes, const struct scan *scan)
+{
+	const struct tokens *tokens = &scan->tokens;
+	struct candidate run;
+
+	if (tokens->count == 0)
+		return;
+	votes->lines++;
+	votes_numbers(votes, &scan->line, tokens);
+	if (is_octal(&scan->line, tokens))
+		votes->octal_lines++;
+	if (candidate_find(&scan->line, tokens, DIGITS_ANY, &run))
+		vote_add(votes, &run, tokens);
+	else if (votes->odd_line == 0 && tokens->list[0].kind == TOKEN_WORD && tokens->list[0].digits % 2 != 0 &&
+		 tokens->list[0].digits > 8)
+		votes->odd_line = scan->line.number;
+}
+
+static enum gmmu_status votes_take(struct job *job, enum scan_filter filter, struct votes *votes,
+				   struct gmmu_error *error)
+{
+	struct scan scan;
+	enum gmmu_status status = scan_begin(&scan, job->dump, &job->view, filter, error);
+
+	*votes = (struct votes){0};
+	while (status == GMMU_OK && votes->lines < VOTE_LINES && scan_next(&scan, &status, error))
+		votes_line(votes, &scan);
+	snprintf(votes->type, sizeof(votes->type), "%s", scan.type);
+	votes->has_list = scan.lists > 0 && scan.depth == 0;
+	scan_end(&scan);
+	return status;
+}
+
+static const struct vote *vote_best(const struct votes *votes)
+{
+	const struct vote *best = NULL;
+
+	for (size_t i = 0; i < votes->count; i++) {
+		if (!best || votes->list[i].weight > best->weight)
+			best = &votes->list[i];
+	}
+	return best;
+}
+
+/* The width of an element that a declaration names, in bytes; 0 if it names none. */
+static unsigned type_bytes(const char *declaration)
+{
+	static const struct {
+		const char *word;
+		unsigned bytes;
+	} types[] = {
+		{"int64", 8}, {"u64", 8},   {"quad", 8}, {"long long", 8}, {"int32", 4}, {"u32", 4},  {"int16", 2},
+		{"u16", 2},   {"short", 2}, {"int8", 1}, {"u8", 1},        {"char", 1},  {"byte", 1},
+	};
+
+	for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++) {
+		if (strstr(declaration, types[i].word))
+			return types[i].bytes;
+	}
+	return 0;
+}
+
+static enum gmmu_status no_table(const struct votes *votes, struct gmmu_error *error)
+{
+	if (votes->octal_lines > 0)
+		return gmmu_error_set(error, GMMU_E_FORMAT,
+				      "the words of this listing are octal, which is not read; give od -t x1 or -t x8");
+	if (votes->odd_line > 0)
+		return gmmu_error_set(error, GMMU_E_FORMAT, "line %" PRIu64 " has an odd number of digits",
+				      votes->odd_line);
+	return gmmu_error_set(error, GMMU_E_FORMAT,
+			      "it is text, and no table was found in it; --format raw takes its bytes as they are");
+}
+
+/* Numbers without leading zeros: how wide an element is must come from somewhere else. */
+static enum gmmu_status layout_loose(const struct votes *votes, const struct dump_options *options,
+				     struct layout *layout, struct report *report, struct gmmu_error *error)
+{
+	unsigned bytes = options->word_bytes ? options->word_bytes : type_bytes(votes->type);
+	const char *basis = options->word_bytes ? "--word" : "the declaration before the list";
+
+	if (!bytes && votes->most_digits > 8 && votes->most_digits <= 16) {
+		bytes = 8;
+		basis = "some number has more than 8 digits";
+	}
+	if (!bytes)
+		return gmmu_error_set(
+			error, GMMU_E_FORMAT,
+			"the numbers have no leading zeros, and nothing says how wide they are; say --word 8 or "
+			"another width in bytes");
+	layout->digits = DIGITS_LOOSE;
+	layout->token_bytes = layout->word_bytes = bytes;
+	report_number(report, "word_bytes", bytes, basis);
+	return GMMU_OK;
+}
+
+/* The width of words by their digits. */
+static enum gmmu_status layout_width(const struct vote *vote, const struct dump_options *options, struct layout *layout,
+				     struct report *report, struct gmmu_error *error)
+{
+	char basis[64];
+
+	layout->digits = vote->digits;
+	layout->token_bytes = vote->digits == DIGITS_STRING ? 0 : vote->digits / 2;
+	layout->word_bytes = options->word_bytes             ? options->word_bytes
+			     : vote->digits == DIGITS_STRING ? 1
+							     : layout->token_bytes;
+	if (layout->token_bytes > 0 && layout->word_bytes > layout->token_bytes)
+		return gmmu_error_set(
+			error, GMMU_E_FORMAT,
+			"the words of this listing have %u digits, which is %u bytes: --word %u does not fit",
+			vote->digits, layout->token_bytes, layout->word_bytes);
+	if (vote->digits == DIGITS_STRING)
+		snprintf(basis, sizeof(basis), "strings of digits are bytes in their order");
+	else
+		snprintf(basis, sizeof(basis), "%u digits in every word", vote->digits);
+	report_number(report, "word_bytes", layout->word_bytes, options->word_bytes ? "--word" : basis);
+	return GMMU_OK;
+}
+
+/* Whether the numbers are written as a program writes them: the digits say nothing about the width. */
+static bool is_loose(const struct votes *votes, const struct vote *best)
+{
+	unsigned bytes = type_bytes(votes->type);
+	bool list = votes->has_list || votes->loose_prefix == prefix_hash(NULL, NULL, 0);
+
+	if (!list || !votes->any_prefixed || votes->any_bare || (best && best->addressed))
+		return false;
+	if (votes->prefixed_digits == 0)
+		return !votes->any_padded || bytes > 0;
+	return bytes > 0 && votes->prefixed_digits != 2 * bytes;
+}
+
+/* Whether more is found with a filter than without, or as much: a list must have all the words that there are. */
+static bool filter_serves(const struct votes *votes, enum scan_filter filter, const struct vote *without)
+{
+	const struct vote *best = vote_best(votes);
+
+	if (filter == SCAN_LIST && (!votes->has_list || (!best && !is_loose(votes, NULL))))
+		return false;
+	if (filter == SCAN_LIST && without && (!best || best->weight < without->weight) && !is_loose(votes, best))
+		return false;
+	return best || is_loose(votes, NULL);
+}
+
+enum gmmu_status survey_listing(struct job *job, struct layout *layout, struct gmmu_error *error)
+{
+	static const enum scan_filter filters[] = {SCAN_COMMENTS, SCAN_LIST};
+	struct votes votes, other;
+	const struct vote *best;
+	struct report *report = &job->dump->report;
+	enum gmmu_status status = votes_take(job, SCAN_PLAIN, &votes, error);
+
+	*layout = (struct layout){.filter = SCAN_PLAIN, .radix = 16};
+	best = vote_best(&votes);
+	/* Without addresses, what is not between brackets, or is a comment, may look like a word and be none. */
+	for (size_t i = 0; i < 2 && status == GMMU_OK && !(best && best->addressed); i++) {
+		status = votes_take(job, filters[i], &other, error);
+		if (status != GMMU_OK || !filter_serves(&other, filters[i], best))
+			continue;
+		votes = other;
+		best = vote_best(&votes);
+		layout->filter = filters[i];
+	}
+	if (status != GMMU_OK)
+		return status;
+	if (is_loose(&votes, best)) {
+		layout->prefix = votes.loose_prefix;
+		status = layout_loose(&votes, &job->dump->options, layout, report, error);
+	} else if (best) {
+		layout->prefix = best->prefix;
+		layout->addressed = best->addressed;
+		layout->same_width = best->same_width && !best->addressed;
+		layout->binary = best->binary && best->addressed;
+		status = layout_width(best, &job->dump->options, layout, report, error);
+	} else {
+		return no_table(&votes, error);
+	}
+	return status == GMMU_OK ? chain_find(job, layout, error) : status;
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+#include "dump/tokens.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "dump/digits.h"
+
+#define BACKTICK_DIGITS 8 /* a backtick stands before the last eight digits, or not at all */
+#define COLON_GROUPS 4    /* bytes joined by colons are at least so many: three are a time of day */
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+/* What stands between tokens and belongs to none. */
+static bool is_separator(char c)
+{
+	return is_blank(c) || c == ',' || c == ';' || c == '"' || c == '\'' || c == '|';
+}
+
+static struct token *token_add(struct tokens *tokens, struct token token)
+{
+	if (tokens->count == tokens->room) {
+		size_t room = tokens->room ? tokens->room * 2 : 64;
+		struct token *list = room > TOKENS_MAX ? NULL : realloc(tokens->list, room * sizeof(*list));
+
+		if (!list)
+			return NULL;
+		tokens->list = list;
+		tokens->room = room;
+	}
+	tokens->list[tokens->count] = token;
+	return &tokens->list[tokens->count++];
+}
+
+/* Whether what follows the digits may stand behind a number: h, or U, L and the like. */
+static bool is_suffix(const char *text, size_t length, bool prefixed)
+{
+	if (length == 0 || (length == 1 && !prefixed && (text[0] == 'h' || text[0] == 'H')))
+		return true;
+	return prefixed && length <= 3 && strspn(text, "uUlL") >= length;
+}
+
+/* A word, if the token is one: sets its kind and what goes with it. */
+static void token_classify(struct token *token, const char *text)
+{
+	const char *from = text + token->start;
+	size_t length = token->end - token->start, at = 0, tick = 0, digits = 0;
+
+	if (length > 2 && from[0] == '0' && (from[1] == 'x' || from[1] == 'X')) {
+		token->prefixed = true;
+		at = 2;
+	}
+	token->padded = at + 1 < length && from[at] == '0' && digit_is_hex(from[at + 1]);
+	token->binary = true;
+	if (at < length && (from[at] == '?' || from[at] == 'R')) {
+		char mark = from[at];
+
+		for (; at < length && (from[at] == mark || from[at] == '`'); at++)
+			digits += from[at] == mark;
+		token->digits = digits;
+		token->kind = at == length && digits > 1 ? TOKEN_HOLE : TOKEN_OTHER;
+		return;
+	}
+	for (; at < length && (digit_is_hex(from[at]) || (from[at] == '`' && !tick)); at++) {
+		if (from[at] == '`') {
+			tick = digits + 1;
+			continue;
+		}
+		digits++;
+		token->binary = token->binary && from[at] <= '1';
+	}
+	token->digits = digits;
+	if (digits > 0 && (!tick || digits - (tick - 1) == BACKTICK_DIGITS) &&
+	    is_suffix(from + at, length - at, token->prefixed))
+		token->kind = TOKEN_WORD;
+}
+
+static bool is_pair(const char *text, size_t at, size_t length)
+{
+	return at + 2 <= length && digit_is_hex(text[at]) && digit_is_hex(text[at + 1]);
+}
+
+/* Where the next token ends: bytes may be joined by single dashes or colons, which then separate tokens. */
+static size_t token_end(const char *text, size_t length, size_t start)
+{
+	size_t end = start;
+
+	while (end < length && !is_separator(text[end])) {
+		if (text[end] == '-' && end == start + 2 && is_pair(text, start, length) &&
+		    is_pair(text, end + 1, length) &&
+		    (end + 3 == length || is_separator(text[end + 3]) || text[end + 3] == '-'))
+			return end;
+		end++;
+	}
+	return end;
+}
+
+/* The number of bytes that are joined by colons from `start` on, up to the end of the token; 0 if it is no such. */
+static size_t colon_groups(const char *text, size_t start, size_t end)
+{
+	size_t groups = 0;
+
+	for (size_t at = start; at < end; at += 3) {
+		if (!is_pair(text, at, end) || (at + 2 < end && text[at + 2] != ':'))
+			return 0;
+		groups++;
+	}
+	return groups >= COLON_GROUPS ? groups : 0;
+}
+
+bool tokens_find(struct tokens *tokens, const char *text, size_t length)
+{
+	size_t at = 0;
+
+	tokens->count = 0;
+	while (at < length) {
+		struct token token = {0};
+		size_t blanks = 0, groups;
+
+		for (; at < length &&
+		       (is_separator(text[at]) || (text[at] == '-' && at > 0 && blanks == 0 && tokens->count > 0 &&
+						   tokens->list[tokens->count - 1].end == at));
+		     at++) {
+			blanks += is_blank(text[at]);
+			if (text[at] == '|')
+				token.bar = '|';
+		}
+		if (at == length)
+			break;
+		token.gap = (uint8_t)(blanks < 255 ? blanks : 255);
+		token.touching = at > 0 && text[at - 1] == '|';
+		token.start = at;
+		token.end = token_end(text, length, at);
+		groups = colon_groups(text, token.start, token.end);
+		for (size_t i = 0; i < groups; i++) {
+			struct token pair = {.start = at + 3 * i, .end = at + 3 * i + 2, .gap = i ? 0 : token.gap};
+
+			token_classify(&pair, text);
+			if (!token_add(tokens, pair))
+				return false;
+		}
+		token_classify(&token, text);
+		if (groups == 0 && !token_add(tokens, token))
+			return false;
+		at = token.end;
+	}
+	return true;
+}
+
+uint64_t token_value(const struct token *token, const char *text)
+{
+	uint64_t value = 0;
+	size_t digits = 0;
+
+	for (size_t at = token->start + (token->prefixed ? 2 : 0); digits < token->digits; at++) {
+		if (!digit_is_hex(text[at]))
+			continue;
+		value = value << 4 | (unsigned)digit_value(text[at]);
+		digits++;
+	}
+	return value;
+}
+
+void token_bytes(const struct token *token, const char *text, bool binary, uint8_t *bytes)
+{
+	unsigned per_byte = binary ? 8 : 2, bits = binary ? 1 : 4;
+	size_t digits = 0;
+
+	for (size_t at = token->start + (token->prefixed ? 2 : 0); digits < token->digits; at++) {
+		uint8_t *byte = &bytes[digits / per_byte];
+
+		if (!digit_is_hex(text[at]))
+			continue;
+		*byte = (uint8_t)((digits % per_byte ? (unsigned)*byte : 0u) << bits | (unsigned)digit_value(text[at]));
+		digits++;
+	}
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+#include "dump/utf8.h"
+
+/* Begins a character above ASCII; false if the byte can not. */
+static bool utf8_begin(struct utf8 *utf8, uint8_t byte)
+{
+	if (byte < 0xc2 || byte > 0xf4)
+		return false;
+	utf8->missing = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
+	/* The second byte excludes overlong forms, surrogates, and what lies beyond U+10FFFF. */
+	utf8->lowest = byte == 0xe0 ? 0xa0 : byte == 0xf0 ? 0x90 : 0x80;
+	utf8->most = byte == 0xed ? 0x9f : byte == 0xf4 ? 0x8f : 0xbf;
+	return true;
+}
+
+size_t utf8_check(struct utf8 *utf8, const uint8_t *bytes, size_t size)
+{
+	for (size_t i = 0; i < size; i++) {
+		uint8_t byte = bytes[i];
+
+		if (utf8->missing > 0) {
+			if (byte < utf8->lowest || byte > utf8->most)
+				return i;
+			utf8->missing--;
+			utf8->lowest = 0x80;
+			utf8->most = 0xbf;
+		} else if (byte == 0 || (byte >= 0x80 && !utf8_begin(utf8, byte))) {
+			return i;
+		}
+	}
+	return size;
+}
