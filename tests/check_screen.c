@@ -190,7 +190,8 @@ START_TEST(configuration_is_read_and_its_errors_are_told)
 	fclose(config);
 	snprintf(command, sizeof(command), "XDG_CONFIG_HOME=$PWD/%s \"$GMMUVIEW\" %s", folder, sample("pte-64k.bin"));
 	arguments[2] = command;
-	terminal_start(&terminal, 80, 24, "xterm-256color", NULL, arguments);
+	/* Wide, so that the path of the build folder breaks no line. */
+	terminal_start(&terminal, 400, 24, "xterm-256color", NULL, arguments);
 	terminal_wait_end(&terminal);
 	ck_assert_int_eq(WEXITSTATUS(terminal.status), 2);
 	terminal_wait(&terminal, "there is no setting \"nonsense\"");
