@@ -48,7 +48,14 @@ t_refused "a colour that is none" E_VALUE "always" --value 1 --color blue
 t_refused "a word of 3 bytes" E_VALUE "--word" --word 3 pt.bin
 t_refused "an unknown byte order" E_VALUE "little" --order middle pt.bin
 t_refused "an unknown radix" E_VALUE "16" --radix 2 pt.bin
+t_refused "an unknown format" E_VALUE "raw" --format frob pt.bin
 t_refused "an unknown shell" E_VALUE "fish" --completion csh
+
+# What help and completion say of --format is what there is.
+t_run "$GMMUVIEW" --format frob pt.bin
+known=$(sed 's/.*there are //; s/,//g' <<<"$err" | tr ' ' '\n' | sort)
+t_is "the formats in completion are those of the program" "$known" \
+  "$("$GMMUVIEW" --completion fish | sed -n "s/.* -l format .* -a '\\([^']*\\)'.*/\\1/p" | tr ' ' '\n' | sort)"
 
 for kind in ver0 ver1 ver3; do
   t_refused "the known encoding $kind" E_UNSUPPORTED "known" --value 1 --kind $kind

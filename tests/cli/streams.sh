@@ -39,6 +39,12 @@ t_is "a reader that has seen enough is no error" "0 0" "${PIPESTATUS[*]}"
 t_is "and nothing to talk about" "" "$(cat .err)"
 t_is "it got its line" 1 "$(wc -l <.out)"
 
+mkfifo pipe
+(cat table.bin >pipe) &
+t_is "a named pipe is read to its end" 4096 "$("$GMMUVIEW" pipe --ndjson | wc -l)"
+wait
+t_is "standard input as a pipe" 4096 "$(cat table.bin | "$GMMUVIEW" - --ndjson | wc -l)"
+
 # A file that shrinks while its rows are written: the pipe holds the program up long before the end.
 truncate -s 8M shrinking.bin
 "$GMMUVIEW" shrinking.bin --format raw --ndjson 2>.err | {

@@ -105,6 +105,18 @@ t_like "a row tells place, bits, state and address" \
 t_is "no blanks at the end of lines" "" "$(grep -n ' $' .out)"
 t_is "nor colours" "" "$(tr -d '\11\12\40-\176' <.out)"
 
+# Two extents with a hole between; the second has the longer words.
+{
+  printf '0x1000: 0x0000000000000000 0x0000000000000008\n'
+  printf '0x2000: 0x0600000000480001\n'
+} >two.txt
+t_run "$GMMUVIEW" two.txt --levels 4
+t_is "a hole is told between its rows" "# hole: 0x1010-0x1fff" "$(sed -n 5p .out)"
+t_is "and columns are aligned over it" "$(sed -n 3p .out | grep -bo empty)" "$(sed -n 6p .out | grep -bo mapped |
+  sed s/mapped/empty/)"
+t_like "as their titles are" '  kind            notes$' "$(sed -n 2p .out)"
+t_is "the offset counts over the hole" '[0,8,4096]' "$("$GMMUVIEW" two.txt --levels 4 --json | jq -c '[.[].offset]')"
+
 # Bytes left over.
 slots 0600000000480001 0600000000480101 >cut.bin
 printf 'abc' >>cut.bin
