@@ -162,6 +162,7 @@ unsigned guard_wait(int descriptor, int milliseconds)
 {
 	struct pollfd input = {descriptor, POLLIN, 0};
 	struct timespec limit = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+	sigset_t blocked;
 	unsigned events = 0;
 
 	if (ppoll(&input, 1, milliseconds < 0 ? NULL : &limit, &mask_before) > 0) {
@@ -171,6 +172,12 @@ unsigned guard_wait(int descriptor, int milliseconds)
 		if (input.revents & (POLLHUP | POLLERR | POLLNVAL))
 			events |= GUARD_GONE;
 	}
+	/*
+	 * ppoll lets no signal in when there is input. A new size that came before the keys must be known before they
+	 * are taken: a screen that is still thought to be too small would ignore them.
+	 */
+	sigprocmask(SIG_SETMASK, &mask_before, &blocked);
+	sigprocmask(SIG_SETMASK, &blocked, NULL);
 	events |= flag_take(&resized, GUARD_RESIZE);
 	events |= flag_take(&stopped, GUARD_STOP);
 	events |= flag_take(&continued, GUARD_CONTINUE);
