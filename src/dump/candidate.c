@@ -14,7 +14,7 @@
 
 const struct width widths[] = {{2, 1}, {4, 2}, {8, 4}, {16, 8}, {0, 0}};
 
-static bool is_width(size_t digits)
+bool digits_are_width(size_t digits)
 {
 	for (const struct width *width = widths; width->digits; width++) {
 		if (width->digits == digits)
@@ -29,7 +29,7 @@ bool token_has_width(const struct token *token, unsigned digits)
 		return false;
 	switch (digits) {
 	case DIGITS_ANY:
-		return is_width(token->digits);
+		return digits_are_width(token->digits);
 	case DIGITS_STRING:
 		return token->kind == TOKEN_WORD && token->digits % 2 == 0 && !token->prefixed;
 	case DIGITS_LOOSE:
@@ -87,6 +87,8 @@ bool address_find(const struct line *line, const struct tokens *tokens, size_t n
 	end = token->end;
 	colon = text[end - 1] == ':';
 	bar = text[end] == '|';
+	if (text[end] && strchr(",;\"'", text[end]))
+		return false; /* one of a list of numbers */
 	end -= colon;
 	/* Of what colons join, only the last part is the address: NSD:00A45000, 0010:00a45000, 7:00000000 (grep -n). */
 	for (size_t at = start; at < end; at++) {
@@ -105,6 +107,11 @@ bool address_find(const struct line *line, const struct tokens *tokens, size_t n
 		address->digits[digits++] = text[start];
 	}
 	address->form = colon || bar || before != next ? ADDRESS_MARKED : ADDRESS_PLAIN;
+	/* One of several words of a line is no address of those behind it, which may be text that looks like words. */
+	if (address->form == ADDRESS_PLAIN && before > 1 && token[-1].kind == TOKEN_WORD &&
+	    (token[-1].digits == token->digits ||
+	     (next < tokens->count && token[-1].digits == tokens->list[next].digits)))
+		return false;
 	return digits > 0 && (colon || before != next || address->prefixed || digits >= ADDRESS_DIGITS);
 }
 
@@ -195,10 +202,10 @@ bool candidate_find(const struct line *line, const struct tokens *tokens, unsign
 	for (size_t at = 0; at < tokens->count;) {
 		struct candidate run = {.first = at, .digits = run_digits(tokens, at, digits)};
 		struct address same;
-		uint64_t score;
+		uint64_t score, times;
 
 		if (run.digits == 0) {
-			at++;
+			at += repeats_find(line, tokens, at, &times) ? REPEATS_TOKENS : 1;
 			continue;
 		}
 		run.end = at = run_end(line, tokens, at, run.digits);

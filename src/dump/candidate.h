@@ -64,4 +64,7 @@ struct width {
 };
 extern const struct width widths[];
 
+/* Whether a word may have so many digits. */
+bool digits_are_width(size_t digits);
+
 #endif

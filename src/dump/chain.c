@@ -320,7 +320,10 @@ static bool same_width_holds(const struct chain *chain)
 		return false;
 	if (chain->lines < 2 && votes->exact + votes->fitting + votes->bad == 0)
 		return chain->gaps[0] > 1 && (chain->gaps[0] > chain->gaps[1] || chain->gaps[1] == 0);
-	return !chain->all_equal && votes->bad == 0 && 2 * (votes->exact + votes->fitting) >= chain->lines - 1;
+	/* Half of the lines are enough: the others may have holes before them, or be damaged, which the reader will
+	 * tell. */
+	return !chain->all_equal && votes->exact / 2 + votes->fitting > 0 &&
+	       2 * (votes->exact / 2 + votes->fitting) >= chain->lines - 1;
 }
 
 static void radix_choose(struct chain *chain, struct layout *layout, struct job *job)
@@ -406,6 +409,7 @@ enum gmmu_status chain_find(struct job *job, struct layout *layout, struct gmmu_
 	}
 	if (status != GMMU_OK)
 		return status;
+	layout->alone = chain.lines <= 1;
 	layout->lead = chain.lead;
 	layout->marked = layout->addressed && chain.first.form == ADDRESS_MARKED;
 	layout->prefixed = chain.prefixed;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "dump/digits.h"
+
 size_t layout_token_bytes(const struct layout *layout, const struct token *token)
 {
 	bool cut = layout->digits > DIGITS_LOOSE && !layout->binary && token->digits < layout->digits;
@@ -148,6 +150,18 @@ static bool read_addressed(const struct layout *layout, const struct line *line,
 	return false;
 }
 
+/*
+ * What may stand before words without an address: what stands there in other lines as well. If there are none, nothing,
+ * or something that ends as a label or a directive does: a damaged word must not pass for a prefix.
+ */
+static bool is_prefix(const struct layout *layout, const struct line *line, const struct tokens *tokens, size_t first)
+{
+	const struct token *last = &tokens->list[first];
+
+	return first == 0 || !layout->alone || strchr(":=]", line->text[last[-1].end - 1]) ||
+	       line->text[last[-1].start] == '.';
+}
+
 static bool read_bare(const struct layout *layout, const struct line *line, const struct tokens *tokens,
 		      struct reading *reading)
 {
@@ -157,26 +171,46 @@ static bool read_bare(const struct layout *layout, const struct line *line, cons
 	if (!candidate_find(line, tokens, layout->digits, &run))
 		return false;
 	before = layout->ignore_address && run.address.form >= ADDRESS_PLAIN ? run.address.token : run.first;
-	if (prefix_hash(line, tokens, before) != layout->prefix)
+	if (prefix_hash(line, tokens, before) != layout->prefix || !is_prefix(layout, line, tokens, run.first) ||
+	    (layout->digits == DIGITS_STRING && run.end - run.first > 1))
 		return false;
 	read_words(layout, line, tokens, run.first, reading);
 	return true;
 }
 
+/* Whether most of a line is hex digits. */
+static bool is_mostly_hex(const struct line *line)
+{
+	size_t hex = 0, other = 0;
+
+	for (size_t at = 0; at < line->length; at++) {
+		if (digit_is_hex(line->text[at]))
+			hex++;
+		else if (!strchr(" \t,:;-", line->text[at]))
+			other++;
+	}
+	return hex > 1 && hex > other;
+}
+
 /* Whether a line that is none of the listing's looks as if it should be: better to stop than to leave it out. */
 static bool is_suspicious(const struct layout *layout, const struct line *line, const struct tokens *tokens)
 {
-	size_t words = 0, at = 0;
+	size_t words = 0;
 	struct address address;
 
+	if (!layout->addressed && is_mostly_hex(line))
+		return true;
 	for (size_t i = 0; i < tokens->count; i++)
 		words += tokens->list[i].kind != TOKEN_OTHER && tokens->list[i].digits > 1;
 	if (tokens->list[0].kind == TOKEN_WORD && words * 2 >= tokens->count)
 		return true;
-	/* An address where addresses stand, and something like a word behind it. */
-	for (at = 1; layout->addressed && at < tokens->count; at++) {
-		if (address_find(line, tokens, at, &address) && tokens->list[at].kind != TOKEN_OTHER &&
-		    prefix_hash(line, tokens, address.token) == layout->prefix)
+	/* An address where addresses stand, and digits behind it. */
+	for (size_t at = 1; layout->addressed && at < tokens->count; at++) {
+		const struct token *token = &tokens->list[at];
+
+		if (address_find(line, tokens, at, &address) &&
+		    prefix_hash(line, tokens, address.token) == layout->prefix &&
+		    strcspn(line->text + token->start, "0123456789") < token->end - token->start)
 			return true;
 	}
 	return false;

@@ -21,6 +21,7 @@ struct layout {
 	bool binary;          /* words are bytes of eight binary digits */
 	uint64_t prefix;      /* hash of what stands before the address */
 
+	bool alone;          /* there is one line with words */
 	bool addressed;      /* lines have addresses */
 	bool same_width;     /* which have as many digits as the words, and no mark */
 	bool marked;         /* a colon or the like ends the address */

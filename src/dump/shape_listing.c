@@ -38,6 +38,8 @@ struct reader {
 	bool gap;           /* something was left out since */
 	uint64_t odd_line;  /* a line that is none of the listing's came since the first data; 0: none */
 	unsigned list;      /* the list in which the data stand */
+	uint64_t usual;     /* without addresses: the bytes of the first line, and so of every line but the last */
+	struct split split;
 };
 
 static enum gmmu_status line_fault(uint64_t line, const char *what, struct gmmu_error *error)
@@ -205,11 +207,48 @@ static enum gmmu_status reader_address(struct reader *reader, const struct addre
 			  error);
 }
 
+/*
+ * Without addresses, nothing would show that words are missing: every line but the last must have as many as the first,
+ * and say the same as its text. Lists of a programming language have brackets instead.
+ */
+static enum gmmu_status reader_bare(struct reader *reader, uint64_t size, struct gmmu_error *error)
+{
+	if (reader->layout.addressed || reader->layout.filter == SCAN_LIST || reader->layout.prefixed)
+		return GMMU_OK;
+	if (reader->line > 0 && reader->size != reader->usual)
+		return line_fault(reader->line, "has another number of words than the lines before it", error);
+	if (reader->line > 0 && size > reader->usual)
+		return line_fault(reader->scan.line.number, "has more words than the lines before it", error);
+	if (reader->line == 0)
+		reader->usual = size;
+	return GMMU_OK;
+}
+
+/* A line that must say the same as its text column. */
+static enum gmmu_status reader_text(struct reader *reader, struct gmmu_error *error)
+{
+	const struct layout *layout = &reader->layout;
+	const struct reading *reading = &reader->reading;
+	unsigned order = layout->order == DUMP_ORDER_BIG;
+	size_t size;
+
+	if ((layout->addressed && !reading->partial) || (!layout->text_column && !reading->partial))
+		return GMMU_OK;
+	size = split_bytes(&reader->split, layout, &reader->scan.line, &reader->scan.tokens, reading,
+			   reading->count + reading->partial);
+	if (size == 0 ||
+	    (layout->text_column > 0 && split_shows(&reader->scan.line, reading->origin + layout->text_column,
+						    layout->delimited, reader->split.bytes[order], size)))
+		return GMMU_OK;
+	return line_fault(reader->scan.line.number,
+			  reading->partial ? "ends within a word, and no text column says that it should"
+					   : "has a text column that does not show the bytes of its words",
+			  error);
+}
+
 /* What is wrong with a data line where it stands, before its words are looked at. */
 static enum gmmu_status reader_order(struct reader *reader, uint64_t address, struct gmmu_error *error)
 {
-	if (reader->reading.partial && !reader->layout.has_text)
-		return line_fault(reader->scan.line.number, "has a word with fewer digits than the others", error);
 	if (reader->partial && !reader->gap && (!reader->layout.addressed || address == reader->next))
 		return line_fault(reader->line, "has a word with fewer digits than the others", error);
 	if (!reader->layout.addressed && reader->odd_line > 0)
@@ -231,6 +270,8 @@ static enum gmmu_status reader_data(struct reader *reader, struct gmmu_error *er
 		status = reader_arrive(reader, address, error);
 	if (status == GMMU_OK)
 		status = reader_rest(reader, error);
+	if (status == GMMU_OK)
+		status = reader_text(reader, error);
 	if (status != GMMU_OK)
 		return status;
 	reader->whole = true;
@@ -250,6 +291,8 @@ static enum gmmu_status reader_data(struct reader *reader, struct gmmu_error *er
 			reader->next = at;
 		reader->started = true;
 	}
+	if (status == GMMU_OK)
+		status = reader_bare(reader, at - address, error);
 	reader->line = reader->scan.line.number;
 	reader->address = address;
 	reader->size = at - address;
@@ -384,6 +427,7 @@ static enum gmmu_status listing_read(struct job *job, struct gmmu_error *error)
 	if (status == GMMU_OK)
 		status = reader_finish(&reader, error);
 	spool_free(&reader.spool);
+	split_free(&reader.split);
 	free(reader.bytes);
 	return status;
 }

@@ -123,7 +123,7 @@ static bool start_find(struct split *split, const struct line *line, size_t end,
 	size_t solid = end + strspn(line->text + end, " \t,");
 	bool bar = line->text[solid] == '|' || line->text[solid] == '>';
 
-	return (bar && start_try(split, line, solid + 1, solid + 1, true, size)) ||
+	return (bar && start_try(split, line, solid + 1, solid + 2, true, size)) ||
 	       start_try(split, line, end + 1, solid, false, size);
 }
 

@@ -16,9 +16,9 @@ struct vote {
 	unsigned digits;
 	bool addressed;
 	uint64_t prefix;
-	uint64_t weight; /* digits in all */
-	bool same_width; /* the first word could be an address */
-	bool binary;     /* all digits so far are 0 or 1 */
+	uint64_t weight;            /* digits in all */
+	uint64_t lines, same_width; /* lines, and those whose first word could be an address */
+	bool binary;                /* all digits so far are 0 or 1 */
 };
 
 struct votes {
@@ -50,9 +50,9 @@ static void vote_add(struct votes *votes, const struct candidate *run, const str
 		vote[votes->count++] = (struct vote){.digits = run->digits,
 						     .addressed = addressed,
 						     .prefix = run->prefix,
-						     .same_width = true,
 						     .binary = run->digits == 8};
-	vote[at].same_width = vote[at].same_width && run->address.form == ADDRESS_SAME_WIDTH;
+	vote[at].lines++;
+	vote[at].same_width += run->address.form == ADDRESS_SAME_WIDTH;
 	for (size_t i = run->first; i < run->end; i++) {
 		if (!token_has_width(&tokens->list[i], run->digits))
 			continue;
@@ -203,8 +203,9 @@ static enum gmmu_status layout_loose(const struct votes *votes, const struct dum
 }
 
 /* The width of words by their digits. */
-static enum gmmu_status layout_width(const struct vote *vote, const struct dump_options *options, struct layout *layout,
-				     struct report *report, struct gmmu_error *error)
+static enum gmmu_status layout_width(const struct votes *votes, const struct vote *vote,
+				     const struct dump_options *options, struct layout *layout, struct report *report,
+				     struct gmmu_error *error)
 {
 	char basis[64];
 
@@ -223,32 +224,44 @@ static enum gmmu_status layout_width(const struct vote *vote, const struct dump_
 	else
 		snprintf(basis, sizeof(basis), "%u digits in every word", vote->digits);
 	report_number(report, "word_bytes", layout->word_bytes, options->word_bytes ? "--word" : basis);
+	if (!options->word_bytes && votes->any_prefixed && !votes->any_padded && !vote->addressed &&
+	    !type_bytes(votes->type))
+		report_notice(report,
+			      "no number has a leading zero: each is taken for %u byte%s by its digits; --word 8 takes "
+			      "another "
+			      "width",
+			      layout->word_bytes, layout->word_bytes == 1 ? "" : "s");
 	return GMMU_OK;
 }
 
 /* Whether the numbers are written as a program writes them: the digits say nothing about the width. */
-static bool is_loose(const struct votes *votes, const struct vote *best)
+static bool is_loose(const struct votes *votes, const struct vote *best, unsigned word_bytes)
 {
-	unsigned bytes = type_bytes(votes->type);
+	unsigned bytes = word_bytes ? word_bytes : type_bytes(votes->type);
 	bool list = votes->has_list || votes->loose_prefix == prefix_hash(NULL, NULL, 0);
 
 	if (!list || !votes->any_prefixed || votes->any_bare || (best && best->addressed))
 		return false;
-	if (votes->prefixed_digits == 0)
-		return !votes->any_padded || bytes > 0;
+	if (!digits_are_width(votes->prefixed_digits))
+		return !votes->any_padded || (votes->prefixed_digits > 0 && bytes > 0);
+	/* gdb's p/x writes no more digits than a number needs. */
+	if (votes->type[0] == '$' && !votes->any_padded && votes->prefixed_digits <= 8)
+		return true;
 	return bytes > 0 && votes->prefixed_digits != 2 * bytes;
 }
 
 /* Whether more is found with a filter than without, or as much: a list must have all the words that there are. */
-static bool filter_serves(const struct votes *votes, enum scan_filter filter, const struct vote *without)
+static bool filter_serves(const struct votes *votes, enum scan_filter filter, const struct vote *without,
+			  unsigned word_bytes)
 {
 	const struct vote *best = vote_best(votes);
 
-	if (filter == SCAN_LIST && (!votes->has_list || (!best && !is_loose(votes, NULL))))
+	if (filter == SCAN_LIST && (!votes->has_list || (!best && !is_loose(votes, NULL, word_bytes))))
 		return false;
-	if (filter == SCAN_LIST && without && (!best || best->weight < without->weight) && !is_loose(votes, best))
+	if (filter == SCAN_LIST && without && (!best || best->weight < without->weight) &&
+	    !is_loose(votes, best, word_bytes))
 		return false;
-	return best || is_loose(votes, NULL);
+	return best || is_loose(votes, NULL, word_bytes);
 }
 
 enum gmmu_status survey_listing(struct job *job, struct layout *layout, struct gmmu_error *error)
@@ -264,7 +277,7 @@ enum gmmu_status survey_listing(struct job *job, struct layout *layout, struct g
 	/* Without addresses, what is not between brackets, or is a comment, may look like a word and be none. */
 	for (size_t i = 0; i < 2 && status == GMMU_OK && !(best && best->addressed); i++) {
 		status = votes_take(job, filters[i], &other, error);
-		if (status != GMMU_OK || !filter_serves(&other, filters[i], best))
+		if (status != GMMU_OK || !filter_serves(&other, filters[i], best, job->dump->options.word_bytes))
 			continue;
 		votes = other;
 		best = vote_best(&votes);
@@ -272,15 +285,15 @@ enum gmmu_status survey_listing(struct job *job, struct layout *layout, struct g
 	}
 	if (status != GMMU_OK)
 		return status;
-	if (is_loose(&votes, best)) {
+	if (is_loose(&votes, best, job->dump->options.word_bytes)) {
 		layout->prefix = votes.loose_prefix;
 		status = layout_loose(&votes, &job->dump->options, layout, report, error);
 	} else if (best) {
 		layout->prefix = best->prefix;
 		layout->addressed = best->addressed;
-		layout->same_width = best->same_width && !best->addressed;
+		layout->same_width = !best->addressed && best->same_width * 2 > best->lines;
 		layout->binary = best->binary && best->addressed;
-		status = layout_width(best, &job->dump->options, layout, report, error);
+		status = layout_width(&votes, best, &job->dump->options, layout, report, error);
 	} else {
 		return no_table(&votes, error);
 	}

@@ -108,7 +108,30 @@ static size_t colon_groups(const char *text, size_t start, size_t end)
 			return 0;
 		groups++;
 	}
-	return groups >= COLON_GROUPS ? groups : 0;
+	return groups > 1 ? groups : 0;
+}
+
+/* Goes behind what separates tokens from column `at` on, and keeps in the next token what that was. */
+static size_t separators_skip(const struct tokens *tokens, const char *text, size_t length, size_t at,
+			      struct token *token)
+{
+	size_t start = at, blanks = 0;
+	const struct token *last = tokens->count ? &tokens->list[tokens->count - 1] : NULL;
+
+	/* A dash right behind a byte joins it to the next. A debugger's mark for the place asked for is |>. */
+	for (; at < length; at++) {
+		bool dash = text[at] == '-' && at == start && last && last->end == at;
+		bool mark = text[at] == '>' && at > 0 && text[at - 1] == '|' && is_pair(text, at + 1, length);
+
+		if (!is_separator(text[at]) && !dash && !mark)
+			break;
+		blanks += is_blank(text[at]);
+		if (text[at] == '|')
+			token->bar = '|';
+	}
+	token->gap = (uint8_t)(blanks < 255 ? blanks : 255);
+	token->touching = at > start && !is_blank(text[at - 1]) && token->bar;
+	return at;
 }
 
 bool tokens_find(struct tokens *tokens, const char *text, size_t length)
@@ -116,25 +139,19 @@ bool tokens_find(struct tokens *tokens, const char *text, size_t length)
 	size_t at = 0;
 
 	tokens->count = 0;
-	while (at < length) {
+	for (;;) {
 		struct token token = {0};
-		size_t blanks = 0, groups;
+		size_t groups;
 
-		for (; at < length &&
-		       (is_separator(text[at]) || (text[at] == '-' && at > 0 && blanks == 0 && tokens->count > 0 &&
-						   tokens->list[tokens->count - 1].end == at));
-		     at++) {
-			blanks += is_blank(text[at]);
-			if (text[at] == '|')
-				token.bar = '|';
-		}
+		at = separators_skip(tokens, text, length, at, &token);
 		if (at == length)
-			break;
-		token.gap = (uint8_t)(blanks < 255 ? blanks : 255);
-		token.touching = at > 0 && text[at - 1] == '|';
+			return true;
 		token.start = at;
 		token.end = token_end(text, length, at);
 		groups = colon_groups(text, token.start, token.end);
+		/* Two are a time of day unless they are all there is. */
+		if (groups < COLON_GROUPS && (tokens->count > 0 || token.end < length))
+			groups = 0;
 		for (size_t i = 0; i < groups; i++) {
 			struct token pair = {.start = at + 3 * i, .end = at + 3 * i + 2, .gap = i ? 0 : token.gap};
 
@@ -147,7 +164,6 @@ bool tokens_find(struct tokens *tokens, const char *text, size_t length)
 			return false;
 		at = token.end;
 	}
-	return true;
 }
 
 uint64_t token_value(const struct token *token, const char *text)
