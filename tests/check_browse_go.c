@@ -77,7 +77,10 @@ START_TEST(wrong_position_is_explained_and_changes_nothing)
 		{"depth 5", "from 0 to 4"},
 		{"field nonsense", "has no field \"nonsense\""},
 		{"nonsense", "\"nonsense\" is no slot, percent or command"},
-		{"pa", "say what behind \"pa\""},
+		{"pa", "say what behind \"pa\": pa ADDRESS"},
+		{"5 nonsense", "\"nonsense\" is no slot"},
+		{"5 2048", "there is no slot 2048"},
+		{"quit now", "\"quit\" is no slot"},
 		{"0x", "0x"},
 		{"12x", "12x"},
 		{"offset 0xffffffffffffffff", "beyond the last address"},
@@ -87,6 +90,7 @@ START_TEST(wrong_position_is_explained_and_changes_nothing)
 	snprintf(keys, sizeof(keys), ": \"%s\" Enter", positions[_i].typed);
 	press(keys);
 	ck_assert_msg(strstr(line(-1), positions[_i].said) != NULL, "%s: %s", keys, line(-1));
+	ck_assert_int_eq(browse_wish(browser), WISH_NONE);
 	press("Esc");
 	shows("slot 0/2047");
 }
@@ -289,7 +293,7 @@ int main(void)
 
 	tcase_add_checked_fixture(go, setup, browser_close);
 	tcase_add_loop_test(go, position_is_reached, 0, 17);
-	tcase_add_loop_test(go, wrong_position_is_explained_and_changes_nothing, 0, 13);
+	tcase_add_loop_test(go, wrong_position_is_explained_and_changes_nothing, 0, 16);
 	tcase_add_test(go, hole_is_told_from_outside);
 	tcase_add_test(go, start_is_where_the_command_line_says);
 	tcase_add_test(go, line_is_edited_like_a_shells);

@@ -264,7 +264,6 @@ void columns_build(struct browse *browse, struct text *text, int width)
 {
 	char toggle[KEY_NAME_SIZE], quit[KEY_NAME_SIZE];
 
-	(void)width;
 	for (unsigned i = 0; i < COLUMN_COUNT; i++) {
 		unsigned column = order[i].column;
 		size_t start = text->length;
@@ -276,7 +275,10 @@ void columns_build(struct browse *browse, struct text *text, int width)
 			 column_help(column)); /* one line a column, so that lines and columns have the same number */
 		text_add_char(text, '\n');
 	}
-	text_add_format(text, "\n %s shows or hides a column, %s goes back. The column of numbers always stays.\n",
+	text_add(text, "\n ");
+	text_add_wrapped(text, MEANING_VALUE, column_help(order[browse->screen.selected].column), text->length - 1, 1,
+			 (size_t)width - 1);
+	text_add_format(text, "\n\n %s shows or hides a column, %s goes back. The column of numbers always stays.\n",
 			browse_key_of(browse, "column-toggle", toggle), browse_key_of(browse, "quit", quit));
 }
 

@@ -110,6 +110,12 @@ static enum gmmu_status go_relative(struct browse *browse, const char *text, str
 	return GMMU_OK;
 }
 
+static enum gmmu_status go_last(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	(void)text;
+	return row_count(browse) ? slot_goto(browse, row_count(browse) - 1, error) : no_slots(error);
+}
+
 static enum gmmu_status go_percent(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	char digits[WORD_SIZE];
@@ -184,12 +190,18 @@ static enum gmmu_status go_theme(struct browse *browse, const char *text, struct
 	return GMMU_OK;
 }
 
-static const struct {
-	const char *word;
+static const struct command {
+	const char *word, *argument, *help;
 	enum gmmu_status (*run)(struct browse *browse, const char *argument, struct gmmu_error *error);
 } commands[] = {
-	{"slot", go_slot},   {"pa", go_address},  {"offset", go_offset},  {"bit", go_bit},
-	{"field", go_field}, {"depth", go_depth}, {"page", go_page_size}, {"theme", go_theme},
+	{"slot", "N", "to a slot; N alone does the same", go_slot},
+	{"pa", "ADDRESS", "to the slot at a physical address", go_address},
+	{"offset", "BYTES", "to the slot at an offset from the first address", go_offset},
+	{"bit", "N", "the bit cursor to a bit", go_bit},
+	{"field", "NAME", "the bit cursor to a field", go_field},
+	{"depth", "N", "read as depth 0 to 4", go_depth},
+	{"page", "4k|64k", "the page size at depth 4", go_page_size},
+	{"theme", "NAME", "dark, light, contrast or mono", go_theme},
 };
 
 #define COMMAND_COUNT (sizeof(commands) / sizeof(commands[0]))
@@ -217,48 +229,101 @@ static const char *alias(const char *word)
 	return word;
 }
 
-/* A word that stands for itself: a place, or the name of an action. */
-static enum gmmu_status bare_word(struct browse *browse, const char *word, struct gmmu_error *error)
+/* The action that a word names, or ACTION_NONE. */
+static unsigned action_of(const char *word)
+{
+	unsigned action = action_find(alias(word));
+
+	if (action != ACTION_NONE && !(action_at(action)->contexts & CONTEXT_BIT(CONTEXT_GRID)))
+		return ACTION_NONE;
+	return action;
+}
+
+/* What a word that stands for itself means as a place; NULL if it is none. */
+static enum gmmu_status (*place_of(const char *word))(struct browse *, const char *, struct gmmu_error *)
 {
 	size_t length = strlen(word);
-	unsigned action;
 
 	if (length > 1 && word[length - 1] == '%')
-		return go_percent(browse, word, error);
+		return go_percent;
 	if ((*word == '+' || *word == '-') && length > 1)
-		return go_relative(browse, word, error);
+		return go_relative;
 	if (strcmp(word, "$") == 0)
-		return row_count(browse) ? slot_goto(browse, row_count(browse) - 1, error) : no_slots(error);
-	if (*word >= '0' && *word <= '9')
-		return go_slot(browse, word, error);
-	action = action_find(alias(word));
-	if (action != ACTION_NONE && (action_at(action)->contexts & CONTEXT_BIT(CONTEXT_GRID))) {
-		browse_run(browse, action);
-		return GMMU_OK;
+		return go_last;
+	return *word >= '0' && *word <= '9' ? go_slot : NULL;
+}
+
+static const struct command *command_of(const char *word)
+{
+	for (size_t i = 0; i < COMMAND_COUNT; i++)
+		if (strcmp(commands[i].word, word) == 0)
+			return &commands[i];
+	return NULL;
+}
+
+/* Every word of the line must be known before the first one does anything. */
+static enum gmmu_status line_check(const char *text, struct gmmu_error *error)
+{
+	char word[WORD_SIZE], argument[WORD_SIZE];
+
+	while (word_next(&text, word)) {
+		const struct command *command = command_of(word);
+
+		if (command && !word_next(&text, argument))
+			return gmmu_error_set(error, GMMU_E_VALUE, "say what behind \"%s\": %s %s", word, word,
+					      command->argument);
+		if (!command && !place_of(word))
+			return gmmu_error_set(
+				error, GMMU_E_VALUE,
+				"\"%s\" is no slot, percent or command; pa and a number goes to an address", word);
 	}
-	return gmmu_error_set(error, GMMU_E_VALUE,
-			      "\"%s\" is no slot, percent or command; pa and a number goes to an address", word);
+	return GMMU_OK;
 }
 
 enum gmmu_status goto_run(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	char word[WORD_SIZE], argument[WORD_SIZE];
-	enum gmmu_status status = GMMU_OK;
+	const char *rest = text;
+	enum gmmu_status status;
 
+	/* An action stands alone. */
+	if (word_next(&rest, word) && !rest[strspn(rest, " ")] && action_of(word) != ACTION_NONE) {
+		browse_run(browse, action_of(word));
+		return GMMU_OK;
+	}
+	status = line_check(text, error);
 	while (status == GMMU_OK && word_next(&text, word)) {
-		size_t i = 0;
+		const struct command *command = command_of(word);
 
-		while (i < COMMAND_COUNT && strcmp(commands[i].word, word) != 0)
-			i++;
-		if (i == COMMAND_COUNT)
-			status = bare_word(browse, word, error);
-		else if (!word_next(&text, argument))
-			status = gmmu_error_set(error, GMMU_E_VALUE, "say what behind \"%s\", for example %s 4", word,
-						word);
-		else
-			status = commands[i].run(browse, argument, error);
+		if (!command)
+			status = place_of(word)(browse, word, error);
+		else if (word_next(&text, argument))
+			status = command->run(browse, argument, error);
 	}
 	return status;
+}
+
+void goto_describe(struct text *text, size_t column, size_t width)
+{
+	static const char *const places[][2] = {
+		{"N", "to slot N, decimal or 0x and hex"},
+		{"+N, -N", "so many slots on or back"},
+		{"N%", "so far through the dump"},
+		{"$", "to the last slot"},
+	};
+
+	for (size_t i = 0; i < sizeof(places) / sizeof(places[0]) + COMMAND_COUNT; i++) {
+		size_t start = text->length, number = i - sizeof(places) / sizeof(places[0]);
+		bool place = i < sizeof(places) / sizeof(places[0]);
+
+		text_add(text, "  ");
+		text_add_as(text, (enum meaning)LOOK_KEY, place ? places[i][0] : commands[number].word);
+		text_add_format(text, " %s ", place ? "" : commands[number].argument);
+		text_pad_to(text, start, column);
+		text_add_wrapped(text, MEANING_PLAIN, place ? places[i][1] : commands[number].help, start, column,
+				 width);
+		text_add_char(text, '\n');
+	}
 }
 
 void goto_accept(struct browse *browse, const char *text)
@@ -267,8 +332,10 @@ void goto_accept(struct browse *browse, const char *text)
 	uint64_t cursor = browse->cursor;
 	struct gmmu_error error;
 
-	if (goto_run(browse, text, &error) != GMMU_OK)
+	if (goto_run(browse, text, &error) != GMMU_OK) {
+		place_goto(browse, &before);
 		browse_alert(browse, "%s", error.message);
+	}
 	if (browse->cursor != cursor)
 		place_push(browse, &before);
 }

@@ -31,6 +31,13 @@ static void action_add(const struct keymap *keymap, unsigned number, struct text
 	text_add_char(text, '\n');
 }
 
+static void heading_add(struct text *text, const char *heading)
+{
+	text_add_char(text, '\n');
+	text_add_as(text, MEANING_HEADING, heading);
+	text_add_char(text, '\n');
+}
+
 static void groups_add(const struct keymap *keymap, struct text *text, int width)
 {
 	for (enum action_group group = 0; group < GROUP_COUNT; group++) {
@@ -40,9 +47,7 @@ static void groups_add(const struct keymap *keymap, struct text *text, int width
 			if (action_at(i)->group != group)
 				continue;
 			if (!begun) {
-				text_add_char(text, '\n');
-				text_add_as(text, MEANING_HEADING, action_group_name(group));
-				text_add_char(text, '\n');
+				heading_add(text, action_group_name(group));
 			}
 			begun = true;
 			action_add(keymap, i, text, width);
@@ -50,13 +55,32 @@ static void groups_add(const struct keymap *keymap, struct text *text, int width
 	}
 }
 
+static void mouse_add(struct text *text, int width)
+{
+	static const char *const lines[][2] = {
+		{"click", "the row and the bit under the mouse; in the pane a bit or a field"},
+		{"wheel", "scrolls the rows, the pane or a text"},
+		{"drag", "the line above the pane makes the pane larger or smaller"},
+	};
+
+	heading_add(text, "The mouse");
+	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+		size_t start = text->length;
+
+		text_add(text, "  ");
+		text_add_as(text, (enum meaning)LOOK_KEY, lines[i][0]);
+		text_add_char(text, ' ');
+		text_pad_to(text, start, 2 + KEYS_WIDTH);
+		text_add_wrapped(text, MEANING_PLAIN, lines[i][1], start, 2 + KEYS_WIDTH, (size_t)width - 1);
+		text_add_char(text, '\n');
+	}
+}
+
 static void settings_add(struct text *text, int width)
 {
 	const struct config_setting *setting;
 
-	text_add_char(text, '\n');
-	text_add_as(text, MEANING_HEADING, "In the configuration, one a line; # begins a comment");
-	text_add_char(text, '\n');
+	heading_add(text, "In the configuration, one a line; # begins a comment");
 	for (unsigned i = 0; (setting = config_setting_at(i)) != NULL; i++) {
 		size_t start = text->length;
 
@@ -78,6 +102,9 @@ void help_build(struct browse *browse, struct text *text, int width)
 	text_add_format(text, "Keys, names for : and the configuration, what they do. %s finds a word, %s leaves.\n",
 			browse_key_of(browse, "find", find), browse_key_of(browse, "quit", quit));
 	groups_add(&browse->keymap, text, width);
+	heading_add(text, "Behind : one or several, or the name of an action");
+	goto_describe(text, 2 + KEYS_WIDTH, (size_t)width - 1);
+	mouse_add(text, width);
 	settings_add(text, width);
 }
 

@@ -377,6 +377,7 @@ char mark_of(const struct browse *browse, uint64_t pa, uint64_t size); /* the le
 /* goto.c */
 enum gmmu_status goto_run(struct browse *browse, const char *text, struct gmmu_error *error);
 void goto_complete(struct browse *browse);
+void goto_describe(struct text *text, size_t column, size_t width); /* for the help */
 
 /* prompt.c */
 void prompt_open(struct browse *browse, enum prompt_kind kind, const char *label, const char *text);
