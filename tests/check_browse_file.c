@@ -105,6 +105,23 @@ START_TEST(link_to_a_device_is_never_replaced)
 }
 END_TEST
 
+START_TEST(link_stays_and_what_it_points_to_is_written)
+{
+	char target[128];
+	struct stat status;
+
+	snprintf(target, sizeof(target), "%s.target", path);
+	fclose(fopen(target, "w"));
+	ck_assert_int_eq(symlink(strrchr(target, '/') + 1, path), 0);
+	ck_assert(file_same(path, target));
+	ck_assert_int_eq(export_text("through", true), GMMU_OK);
+	ck_assert_int_eq(lstat(path, &status), 0);
+	ck_assert(S_ISLNK(status.st_mode));
+	file_holds("through");
+	unlink(target);
+}
+END_TEST
+
 START_TEST(folder_is_never_replaced)
 {
 	ck_assert_int_eq(mkdir(path, 0700), 0);
@@ -124,6 +141,7 @@ int main(void)
 	tcase_add_test(file, abandoned_file_leaves_nothing);
 	tcase_add_test(file, pipe_is_never_replaced);
 	tcase_add_test(file, link_to_a_device_is_never_replaced);
+	tcase_add_test(file, link_stays_and_what_it_points_to_is_written);
 	tcase_add_test(file, folder_is_never_replaced);
 	suite_add_tcase(suite, file);
 	return suite_run(suite);

@@ -159,8 +159,7 @@ START_TEST(failed_write_says_why_and_leaves_nothing)
 	ck_assert_int_eq(mkdir(path_of("folder"), 0700), 0);
 	press("e");
 	name_type("folder");
-	press("y");
-	shows("nothing written:");
+	shows("nothing written: it is no regular file");
 	ck_assert_uint_eq(files(), 1);
 	press("e ^U Enter");
 	shows("no name, nothing written");

@@ -157,6 +157,24 @@ START_TEST(exports_are_what_the_command_prints)
 }
 END_TEST
 
+START_TEST(dump_itself_is_never_an_export)
+{
+	char command[2048], copy[256];
+
+	snprintf(copy, sizeof(copy), "%s", file("dump"));
+	snprintf(command, sizeof(command), "cp %s %s && ln -s dump %s/link", sample("pte-64k.bin"), copy, folder);
+	ck_assert_int_eq(system(command), 0);
+	terminal_open(&terminal, copy, "--levels", "4");
+	terminal_wait(&terminal, "q quit");
+	terminal_type(&terminal, "e\025");
+	terminal_type(&terminal, file("link"));
+	terminal_type(&terminal, "\r");
+	terminal_wait(&terminal, "that is the dump itself");
+	snprintf(command, sizeof(command), "cmp %s %s", sample("pte-64k.bin"), copy);
+	ck_assert_int_eq(system(command), 0);
+}
+END_TEST
+
 START_TEST(row_is_copied_to_the_clipboard)
 {
 	terminal_open(&terminal, sample("pte-64k.bin"), "--levels", "4");
@@ -217,6 +235,7 @@ int main(void)
 	tcase_add_test(screen, reserved_bit_bears_its_colour);
 	tcase_add_loop_test(screen, without_colour_bits_differ_all_the_same, 0, 2);
 	tcase_add_test(screen, exports_are_what_the_command_prints);
+	tcase_add_test(screen, dump_itself_is_never_an_export);
 	tcase_add_test(screen, row_is_copied_to_the_clipboard);
 	tcase_add_test(screen, position_on_the_command_line_is_where_it_begins);
 	tcase_add_test(screen, configuration_is_read_and_its_errors_are_told);

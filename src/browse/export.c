@@ -64,8 +64,18 @@ static void overwrite_answer(struct browse *browse, bool yes)
 
 void export_to(struct browse *browse, const char *path, void (*write)(struct browse *, bool))
 {
+	struct gmmu_error error;
+
 	if (!path[0]) {
 		browse_say(browse, "no name, nothing written");
+		return;
+	}
+	if (file_check(path, &error) != GMMU_OK) {
+		browse_alert(browse, "%s", error.message);
+		return;
+	}
+	if (file_same(path, dump_path(browse->dump))) {
+		browse_alert(browse, "nothing written: that is the dump itself");
 		return;
 	}
 	snprintf(browse->export_path, sizeof(browse->export_path), "%s", path);

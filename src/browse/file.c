@@ -73,6 +73,18 @@ static bool is_special(const char *path)
 	return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
 }
 
+bool file_same(const char *path, const char *other)
+{
+	struct stat a, b;
+
+	return stat(path, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+enum gmmu_status file_check(const char *path, struct gmmu_error *error)
+{
+	return is_special(path) ? write_error(path, "it is no regular file", error) : GMMU_OK;
+}
+
 static void writer_free(struct file_writer *writer)
 {
 	free(writer->path);
@@ -83,23 +95,27 @@ static void writer_free(struct file_writer *writer)
 enum gmmu_status file_begin(const char *path, struct file_writer **result, struct gmmu_error *error)
 {
 	struct file_writer *writer;
-	size_t size = strlen(path) + sizeof(".XXXXXX");
-	enum gmmu_status status;
+	enum gmmu_status status = file_check(path, error);
+	size_t size;
 	mode_t mask;
 	int descriptor;
 
-	if (is_special(path))
-		return write_error(path, "it is no regular file", error);
+	if (status != GMMU_OK)
+		return status;
 	writer = calloc(1, sizeof(*writer));
 	if (!writer)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
-	writer->path = strdup(path);
+	/* A link stays; what it points to is written. */
+	writer->path = realpath(path, NULL);
+	if (!writer->path)
+		writer->path = strdup(path);
+	size = (writer->path ? strlen(writer->path) : 0) + sizeof(".XXXXXX");
 	writer->temporary = malloc(size);
 	if (!writer->path || !writer->temporary) {
 		status = gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 		goto fail;
 	}
-	snprintf(writer->temporary, size, "%s.XXXXXX", path);
+	snprintf(writer->temporary, size, "%s.XXXXXX", writer->path);
 	descriptor = mkstemp(writer->temporary);
 	if (descriptor < 0) {
 		status = io_error(path, errno, error);

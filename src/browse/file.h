@@ -19,9 +19,15 @@ enum gmmu_status file_read(const char *path, struct text *text, struct gmmu_erro
 
 bool file_exists(const char *path);
 
+/* Whether both names are the same file, by links or by other ways. */
+bool file_same(const char *path, const char *other);
+
+/* GMMU_E_IO, with a sentence, if a device, a pipe or a folder has this name: nothing can be written there. */
+enum gmmu_status file_check(const char *path, struct gmmu_error *error);
+
 /*
- * Begins to write a file that will be called `path`; frees with file_commit or file_abandon. GMMU_E_IO, also where
- * `path` is a device, a pipe or a folder; GMMU_E_NOMEM.
+ * Begins to write a file that will be called `path` (what a link points to, if it is one); frees with file_commit or
+ * file_abandon. GMMU_E_IO, also where `path` is a device, a pipe or a folder; GMMU_E_NOMEM.
  */
 enum gmmu_status file_begin(const char *path, struct file_writer **writer, struct gmmu_error *error);
 
