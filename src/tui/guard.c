@@ -111,12 +111,13 @@ void guard_prepare(int descriptor)
 	tcgetattr(terminal, &modes);
 }
 
-void guard_begin(void)
+void guard_begin(bool mouse)
 {
 	sigset_t flags;
 
 	farewell_length = 0;
-	farewell_add("\033[?1002l\033[?1006l\033[?1000l");
+	if (mouse)
+		farewell_add("\033[?1002l\033[?1006l\033[?1000l");
 	farewell_add(exit_attribute_mode);
 	farewell_add(keypad_local);
 	farewell_add(cursor_normal);

@@ -12,8 +12,8 @@
 /* Call before curses begins: writes down the modes of the terminal on `descriptor`. */
 void guard_prepare(int descriptor);
 
-/* Call once curses has begun: writes down how to restore the screen, and catches signals. */
-void guard_begin(void);
+/* Call once curses has begun: writes down how to restore the screen (and mouse), and catches signals. */
+void guard_begin(bool mouse);
 
 /* Gives the signals back as they were. */
 void guard_end(void);

@@ -58,7 +58,7 @@ static const struct {
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-void input_begin(bool mouse)
+bool input_begin(bool mouse)
 {
 	keypad(stdscr, TRUE);
 	nodelay(stdscr, TRUE);
@@ -68,10 +68,8 @@ void input_begin(bool mouse)
 		if (key_defined(sequences[i].sequence) == 0)
 			define_key(sequences[i].sequence, sequences[i].curses);
 	mouseinterval(0); /* presses and releases as they come, no waiting for a second click */
-	if (mouse)
-		mousemask(BUTTON1_ANY | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION, NULL);
-	else
-		mousemask(0, NULL);
+	return mousemask(mouse ? BUTTON1_ANY | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION : 0, NULL) !=
+	       0;
 }
 
 static struct input key_input(struct key key)

@@ -90,10 +90,9 @@ static enum gmmu_status terminal_open(struct tui *tui, struct gmmu_error *error)
 	raw();
 	noecho();
 	nonl();
-	tui->mouse = browse_wants_mouse(tui->browse);
-	input_begin(tui->mouse);
+	tui->mouse = input_begin(browse_wants_mouse(tui->browse));
 	theme_use(browse_theme(tui->browse), tui->no_color);
-	guard_begin();
+	guard_begin(tui->mouse);
 	mouse_report(tui, true);
 	return GMMU_OK;
 }
