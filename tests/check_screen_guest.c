@@ -164,6 +164,22 @@ START_TEST(suspended_and_continued_by_a_shell)
 }
 END_TEST
 
+START_TEST(keys_come_from_the_terminal_when_data_comes_from_a_pipe)
+{
+	char command[2048];
+	const char *arguments[] = {"sh", "-c", command, NULL};
+
+	snprintf(command, sizeof(command), "cat %s | \"$GMMUVIEW\" -", sample("pte-64k.bin"));
+	terminal_start(&terminal, 80, 24, "xterm-256color", NULL, arguments);
+	terminal_wait(&terminal, "q quit");
+	terminal_type(&terminal, "4G");
+	terminal_wait(&terminal, "slot 31/31");
+	terminal_type(&terminal, "q");
+	terminal_wait_end(&terminal);
+	ck_assert_int_eq(WEXITSTATUS(terminal.status), 0);
+}
+END_TEST
+
 /* The private memory of a process in KB. */
 static unsigned long private_memory(pid_t pid)
 {
@@ -252,6 +268,7 @@ int main(void)
 	tcase_add_test(screen, mouse_can_be_switched_off);
 	tcase_add_loop_test(screen, terminal_is_restored_when_a_signal_ends_the_program, 0, 7);
 	tcase_add_test(screen, suspended_and_continued_by_a_shell);
+	tcase_add_test(screen, keys_come_from_the_terminal_when_data_comes_from_a_pipe);
 	tcase_add_test(screen, sparse_file_of_64_gib_is_at_its_end_at_once);
 	tcase_add_test(screen, file_that_shrinks_costs_its_rows_and_nothing_else);
 	tcase_add_test(screen, locale_without_utf8_gets_ascii);
