@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+# Listings that are damaged, or that lines were lost of: refused with the line, and never read around the damage.
+. "${top_srcdir:?run me by make check}/tests/dump/lib.sh"
+t_need xxd od
+
+# damaged NAME LISTING SED-SCRIPT REGEX
+damaged() {
+  sed "$3" "$data/$2.txt" >"$tmp/damaged.txt"
+  refuses "$1" "$tmp/damaged.txt" "$4"
+}
+
+damaged "a digit is missing" xxd '6s/ 09b0/ 09b/' "line 6 .*odd number of digits"
+damaged "a digit too many" gdb-gx '4s/0x06/0x006/' "line 4 "
+damaged "a letter that is no digit" gdb-gx '4s/0x0600/0x06x0/' "line 4 "
+damaged "a word is missing" nvapeek '6s/ 06000000$//' "line 6 has fewer words"
+damaged "a word too many" nvapeek '6s/$/ 12345678/' "line 6 has more words"
+damaged "two lines in the wrong order" gdb-gx '3{h;d};4{G}' "line 4 runs backward"
+damaged "the same address with other bytes" gdb-gx '4s/^0xa45030/0xa45020/' "line 4 runs backward"
+damaged "a line without its address" xxd '4s/^00000030: //' "line 4 "
+damaged "a line broken in two" xxd '4s/0920/\n&/;7s/0000 2000/0000\n2000/' "line [78] "
+damaged "a value is cut" values '9s/..$//' "line 9 "
+damaged "a strange line among values" values '9i hello' "line 9 "
+damaged "a number of another width in a list" c-u64 '5s/0x06/0x6/' "line 5 "
+damaged "a second list" c-u64 '${p;s/.*/u64 b[] = {\n0x0600000012340009ULL,\n};/}' "second list"
+damaged "an asterisk with nothing before it" hexdump-C '1i *' "line 1 repeats"
+damaged "an asterisk with nothing behind it" hexdump-C '3,$d' "line 2 repeats.*nothing tells how often"
+damaged "an end before the end" hexdump-C '$s/.*/00000ff1/' "line 8 says that the dump ends before"
+xxd -r -p "$data/pte64k.hex32" | od >"$tmp/octal.txt"
+refuses "octal words" "$tmp/octal.txt" "octal"
+printf '00000000: 0000 0000\n*\nfffffff0: 0000 0000\n' >"$tmp/bomb.txt"
+refuses "a bomb of repeated lines" "$tmp/bomb.txt" "more than 512M in line 3"
+
+# What may be said twice, and what is a hole.
+pte64k=$(table pte64k)
+sed '4p' "$data/gdb-gx.txt" >"$tmp/twice.txt"
+reads "the same line twice" "$tmp/twice.txt" "$pte64k" 'extent 0xa45000 256'
+sed '4d' "$data/gdb-gx.txt" >"$tmp/lost.txt"
+{ head -c 48 "$pte64k"; tail -c 192 "$pte64k"; } >"$tmp/lost.bin"
+reads "a lost line is a hole" "$tmp/lost.txt" "$tmp/lost.bin" $'extent 0xa45000 48\nextent 0xa45040 192'
+sed '4s/:.*/: ???????? ???????? ???????? ????????/' "$data/nvapeek.txt" >"$tmp/unread.txt"
+reads "unreadable words are a hole" "$tmp/unread.txt" "$tmp/lost.bin" $'extent 0xa45000 48\nextent 0xa45040 192'
+sed '4s/.*/.../' "$data/nvapeek.txt" >"$tmp/dots.txt"
+reads "three dots are a hole" "$tmp/dots.txt" "$tmp/lost.bin" $'extent 0xa45000 48\nextent 0xa45040 192'
+
+# What mailers, terminals and shells put around a listing.
+for change in 's/^/> /' 's/$/\r/' 's/.*/\x1b[31m&\x1b[0m/' '1s/^/\xef\xbb\xbf/' 's/^/[  12.345678] gmmu: /'; do
+  sed "$change" "$data/gdb-gx.txt" >"$tmp/around.txt"
+  reads "around it: $change" "$tmp/around.txt" "$pte64k" 'extent 0xa45000 256'
+done
+printf '$1 = {0x%016x <repeats 12 times>, 0x%016x, 0x%016x}\n' 32 1 2 >"$tmp/repeats.txt"
+{ for _ in $(seq 12); do printf '\040\0\0\0\0\0\0\0'; done; printf '\1\0\0\0\0\0\0\0\2\0\0\0\0\0\0\0'; } >"$tmp/repeats.bin"
+reads "repeated values are real slots" "$tmp/repeats.txt" "$tmp/repeats.bin" 'extent 0 112'
+t_done
