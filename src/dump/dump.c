@@ -48,7 +48,7 @@ static void head_keep(struct dump *dump)
 {
 	size_t size = dump->source->size < MAGIC_BYTES_MAX ? (size_t)dump->source->size : MAGIC_BYTES_MAX;
 
-	if (dump->is_device || size == 0)
+	if (dump->is_device || dump->from_bytes || size == 0)
 		return;
 	dump->head = malloc(size);
 	if (dump->head)
@@ -73,8 +73,9 @@ static void foreign_warn(struct dump *dump)
 	const struct report *report = &dump->report;
 	bool foreign = false;
 
-	if (report->layer_count != 1 || report->notice_count > 0 || strcmp(report->layers[0].shape, "raw") != 0 ||
-	    dump->options.format)
+	/* Bytes from a caller have no head to ask about. */
+	if (dump->head_size == 0 || report->layer_count != 1 || report->notice_count > 0 ||
+	    strcmp(report->layers[0].shape, "raw") != 0 || dump->options.format)
 		return;
 	magic_look(dump, &foreign);
 	if (foreign)
@@ -82,13 +83,12 @@ static void foreign_warn(struct dump *dump)
 			      dump->magic);
 }
 
+/* Takes apart what was opened. */
 static enum gmmu_status dump_fill(struct dump *dump, struct gmmu_error *error)
 {
 	const struct dump_options *options = &dump->options;
-	enum gmmu_status status = file_open(dump, error);
+	enum gmmu_status status;
 
-	if (status != GMMU_OK)
-		return status;
 	head_keep(dump);
 	status = shape_identify(dump, error);
 	if (status == GMMU_OK)
@@ -115,6 +115,19 @@ static void error_name(const struct dump *dump, struct gmmu_error *error)
 	gmmu_error_set(error, bare.status, "%s: %s", words_name(name, dump->path), bare.message);
 }
 
+/* Ends an opening: the dump is the caller's, or it is gone and the message tells of which file. */
+static enum gmmu_status dump_settle(struct dump *made, enum gmmu_status status, struct dump **dump,
+				    struct gmmu_error *error)
+{
+	if (status == GMMU_OK) {
+		*dump = made;
+		return status;
+	}
+	error_name(made, error);
+	dump_close(made);
+	return status;
+}
+
 enum gmmu_status dump_open(const char *path, const struct dump_options *options, struct dump **dump,
 			   struct gmmu_error *error)
 {
@@ -123,14 +136,30 @@ enum gmmu_status dump_open(const char *path, const struct dump_options *options,
 
 	if (!made)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
-	status = dump_fill(made, error);
-	if (status != GMMU_OK) {
-		error_name(made, error);
-		dump_close(made);
-		return status;
-	}
-	*dump = made;
-	return GMMU_OK;
+	status = file_open(made, error);
+	if (status == GMMU_OK)
+		status = dump_fill(made, error);
+	return dump_settle(made, status, dump, error);
+}
+
+enum gmmu_status dump_open_bytes(const void *bytes, size_t size, const struct dump_options *options, struct dump **dump,
+				 struct gmmu_error *error)
+{
+	struct dump *made = dump_new("-", options);
+	struct spool spool = {.cap = options->max_size};
+	enum gmmu_status status;
+
+	if (!made)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	made->file_size = size;
+	made->from_bytes = true;
+	status = spool_add(&spool, bytes, size, error);
+	if (status == GMMU_OK)
+		status = source_from_spool(&spool, &made->source, error);
+	spool_free(&spool);
+	if (status == GMMU_OK)
+		status = dump_fill(made, error);
+	return dump_settle(made, status, dump, error);
 }
 
 void dump_close(struct dump *dump)

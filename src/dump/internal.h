@@ -22,11 +22,19 @@ struct dump {
 	uint64_t file_size; /* bytes */
 	bool is_regular;    /* a plain file */
 	bool is_device;     /* read on demand, and nothing is looked for in it */
+	bool from_bytes;    /* given by the program itself */
 	struct report report;
 	uint8_t *head; /* the file's first bytes, for libmagic */
 	size_t head_size;
 	char *magic; /* libmagic's words once it was asked */
 };
+
+/*
+ * Opens bytes as if a pipe had given them; they are copied. libmagic is not asked about them: for tests that open very
+ * many.
+ */
+enum gmmu_status dump_open_bytes(const void *bytes, size_t size, const struct dump_options *options, struct dump **dump,
+				 struct gmmu_error *error);
 
 /* Tells the options' progress callback; GMMU_E_IO if it says to stop. `total` 0: not known. */
 enum gmmu_status dump_progress(const struct dump *dump, uint64_t done, uint64_t total, struct gmmu_error *error);
