@@ -89,7 +89,7 @@ static enum gmmu_status shape_read(const struct shape *shape, struct job *job, s
 	if (status == GMMU_OK)
 		status = shape->read(job, error);
 	if (status == GMMU_OK && !job->declined)
-		report_layer(&job->dump->report, shape->kind, shape->words, job->evidence);
+		report_layer(&job->dump->report, (int)shape->kind, shape->words, job->evidence);
 	return status;
 }
 
