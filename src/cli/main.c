@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* gmmuview: from argv to an exit status. Errors and notices reach standard error here and nowhere else. */
+/* gmmuview: from argv to an exit status. */
 #include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -13,37 +12,6 @@
 
 #define FIELDS_COLUMNS 80
 #define EXIT_ERROR 2
-
-/* One line, whatever an argument or a file's name put into the sentence. */
-static void tell(const char *kind, const char *sentence)
-{
-	struct text line = {0};
-
-	text_add(&line, "gmmuview: ");
-	text_add(&line, kind);
-	text_add(&line, ": ");
-	text_add_sentence(&line, sentence);
-	text_add_char(&line, '\n');
-	if (!line.failed)
-		fputs(line.bytes, stderr);
-	text_free(&line);
-}
-
-void run_notice(const char *sentence)
-{
-	tell("notice", sentence);
-}
-
-void run_tell_notices(const struct dump *dump)
-{
-	for (size_t i = 0; i < dump_notice_count(dump); i++)
-		run_notice(dump_notice_at(dump, i));
-}
-
-enum gmmu_status run_open(const struct options *options, struct dump **dump, struct gmmu_error *error)
-{
-	return dump_open(options_dump_path(options), &options->dump, dump, error);
-}
 
 /* FILE goes to the browser where one can be had and nothing else was asked for. */
 static bool wants_browser(const struct options *options)
@@ -130,7 +98,7 @@ int main(int argc, char **argv)
 		}
 	}
 	if (status != GMMU_OK && !output.reader_gone)
-		tell(gmmu_status_code(status), error.message);
+		run_tell(gmmu_status_code(status), error.message);
 	status = output.reader_gone ? GMMU_OK : status;
 	output_free(&output);
 	return status == GMMU_OK ? EXIT_SUCCESS : EXIT_ERROR;

@@ -27,7 +27,10 @@ void completion_add(struct text *text, const char *shell);
 /* Opens what the options name. The caller closes it. */
 enum gmmu_status run_open(const struct options *options, struct dump **dump, struct gmmu_error *error);
 
-/* Write one line on standard error, "gmmuview: notice: ..."; one for each notice of a dump. */
+/* Writes one line on standard error: the program's name, `kind` (an error's code) and a sentence. */
+void run_tell(const char *kind, const char *sentence);
+
+/* Write such lines of the kind "notice"; one for each notice of a dump. */
 void run_notice(const char *sentence);
 void run_tell_notices(const struct dump *dump);
 
