@@ -21,7 +21,8 @@ START_TEST(terminal_of_any_type_is_used)
 	snprintf(known, sizeof(known), "infocmp %s >/dev/null 2>&1", types[_i]);
 	if (system(known) != 0)
 		return; /* this system knows no such terminal */
-	terminal_start(&terminal, 80, 24, types[_i], NULL, arguments);
+	/* On a Linux console ncurses loads a library for its mouse, which frees less than it takes. */
+	terminal_start(&terminal, 80, 24, types[_i], _i == 0 ? "ASAN_OPTIONS=detect_leaks=0" : NULL, arguments);
 	terminal_wait(&terminal, "q quit");
 	terminal_type(&terminal, "4\033[B");
 	terminal_wait(&terminal, "slot 1/31");
