@@ -84,12 +84,24 @@ static void type_keep(struct scan *scan, size_t end)
 	scan->type[have + size] = '\0';
 }
 
+/* What a debugger may print within a list that would give other words than were in memory. */
+static const char *list_trouble(const char *text, bool group_ended)
+{
+	if (group_ended && strncmp(text + strspn(text, " \t"), "<repeats", 8) == 0)
+		return "repeats a group of words, which is not expanded: print it again with 'set print repeats "
+		       "unlimited'";
+	if (strncmp(text, "...", 3) == 0)
+		return "was cut short (...): print it again, whole, with 'set print elements unlimited'";
+	return NULL;
+}
+
 /* Blanks out what is not between brackets, and the brackets. */
 static void list_strip(struct scan *scan)
 {
 	char *text = scan->line.text;
 	size_t length = scan->line.length, from = 0;
 
+	scan->trouble = NULL;
 	scan->outside = scan->depth == 0;
 	for (size_t at = 0; at < length; at++) {
 		if (strchr("{[(", text[at])) {
@@ -106,6 +118,10 @@ static void list_strip(struct scan *scan)
 			text[at] = ' ';
 			scan->depth--;
 			from = at;
+			if (scan->depth > 0 && !scan->trouble)
+				scan->trouble = list_trouble(text + at, true);
+		} else if (scan->depth > 0 && !scan->trouble) {
+			scan->trouble = list_trouble(text + at, false);
 		}
 	}
 	if (scan->depth == 0) {

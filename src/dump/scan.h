@@ -26,10 +26,11 @@ struct scan {
 	struct line line;
 	struct tokens tokens;
 	bool in_comment;
-	unsigned depth; /* brackets open */
-	unsigned lists; /* outermost brackets opened so far */
-	char type[64];  /* what stands before the first bracket: the words of a declaration */
-	bool outside;   /* the line holds nothing between brackets */
+	unsigned depth;      /* brackets open */
+	unsigned lists;      /* outermost brackets opened so far */
+	char type[64];       /* what stands before the first bracket: the words of a declaration */
+	bool outside;        /* the line holds nothing between brackets */
+	const char *trouble; /* why the line cannot be read as a part of a list, behind "line N"; NULL if it can */
 };
 
 /* GMMU_E_NOMEM. Free with scan_end. */

@@ -374,8 +374,27 @@ static enum gmmu_status reader_other(struct reader *reader, struct gmmu_error *e
 	return GMMU_OK;
 }
 
+/* Whether a word is said to be repeated in a way that means nothing: not at all, or no number of times. */
+static bool repeats_nothing(const struct line *line, const struct tokens *tokens)
+{
+	uint64_t times;
+
+	for (size_t i = 0; i < tokens->count; i++) {
+		const struct token *token = &tokens->list[i];
+
+		if (line->text[token->start] == '<' && strncmp(line->text + token->start, "<repeats", 8) == 0 &&
+		    !repeats_find(line, tokens, i, &times))
+			return true;
+	}
+	return false;
+}
+
 static enum gmmu_status reader_line(struct reader *reader, struct gmmu_error *error)
 {
+	if (reader->scan.trouble)
+		return line_fault(reader->scan.line.number, reader->scan.trouble, error);
+	if (repeats_nothing(&reader->scan.line, &reader->scan.tokens))
+		return line_fault(reader->scan.line.number, "does not say how many times a word is repeated", error);
 	layout_read(&reader->layout, &reader->scan.line, &reader->scan.tokens, &reader->reading);
 	switch (reader->reading.kind) {
 	case READING_DATA:

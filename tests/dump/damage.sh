@@ -50,4 +50,19 @@ done
 printf '$1 = {0x%016x <repeats 12 times>, 0x%016x, 0x%016x}\n' 32 1 2 >"$tmp/repeats.txt"
 { for _ in $(seq 12); do printf '\040\0\0\0\0\0\0\0'; done; printf '\1\0\0\0\0\0\0\0\2\0\0\0\0\0\0\0'; } >"$tmp/repeats.bin"
 reads "repeated values are real slots" "$tmp/repeats.txt" "$tmp/repeats.bin" 'extent 0 112'
+
+# What a debugger leaves out or repeats as a group is refused: the words would stand at wrong places.
+one=0x0000000000000001 two=0x0000000000000002
+printf '$1 = {{%s, %s} <repeats 3 times>, {%s, %s}}\n' $one $two $two $one >"$tmp/group.txt"
+refuses "a repeated group" "$tmp/group.txt" "line 1 repeats a group"
+printf '$1 = {{%s <repeats 2 times>} <repeats 3 times>}\n' $one >"$tmp/nested.txt"
+refuses "a repeated group of repeated words" "$tmp/nested.txt" "line 1 repeats a group"
+printf '$1 = {%s, %s...}\n' $one $two >"$tmp/short.txt"
+refuses "a list cut short behind a word" "$tmp/short.txt" "line 1 was cut short"
+printf '$1 = {%s, %s <repeats 199 times>...}\n' $one $two >"$tmp/short.txt"
+refuses "a list cut short behind a repeated word" "$tmp/short.txt" "line 1 was cut short"
+for times in 0 -1; do
+  printf '$1 = {%s <repeats %s times>, %s}\n' $one $times $two >"$tmp/times.txt"
+  refuses "a word repeated $times times" "$tmp/times.txt" "line 1 does not say how many times"
+done
 t_done
