@@ -57,6 +57,25 @@ START_TEST(sample_opens_and_switches_depth)
 }
 END_TEST
 
+/* Depth 3 is read in slots of 16 bytes, by the option as by the key; who asks for 8 bytes gets them. */
+START_TEST(depth_3_has_slots_of_16_bytes)
+{
+	terminal_open(&terminal, sample("pde0.bin"), "--levels", "3");
+	terminal_wait(&terminal, "256 slots of 16");
+	terminal_type(&terminal, "q");
+	terminal_wait_end(&terminal);
+}
+END_TEST
+
+START_TEST(leaf_of_8_bytes_is_read_when_asked_for)
+{
+	terminal_open(&terminal, sample("pde0.bin"), "--levels=3", "--kind=ver2");
+	terminal_wait(&terminal, "512 slots of 8");
+	terminal_type(&terminal, "q");
+	terminal_wait_end(&terminal);
+}
+END_TEST
+
 /* A directory entry in video memory whose reserved bits 63 and 4 are set. */
 static void reserved_write(void)
 {
@@ -234,6 +253,8 @@ int main(void)
 	tcase_add_loop_test(screen, sample_opens_and_switches_depth, 0, SAMPLE_COUNT);
 	tcase_add_test(screen, reserved_bit_bears_its_colour);
 	tcase_add_loop_test(screen, without_colour_bits_differ_all_the_same, 0, 2);
+	tcase_add_test(screen, depth_3_has_slots_of_16_bytes);
+	tcase_add_test(screen, leaf_of_8_bytes_is_read_when_asked_for);
 	tcase_add_test(screen, exports_are_what_the_command_prints);
 	tcase_add_test(screen, dump_itself_is_never_an_export);
 	tcase_add_test(screen, row_is_copied_to_the_clipboard);
