@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading the file again: the dump as it was stays beside the new one, and what differs is marked. */
+/*
+ * Reading the file again: the dump as it was stays beside the new one, and what differs is marked. Of a file that is
+ * mapped only what was shown is remembered, so the messages speak of the slots seen.
+ */
 #include "browse/state.h"
 
 #include <inttypes.h>
@@ -63,9 +66,11 @@ static void compare_end(struct browse *browse, bool stopped)
 	else if (job->state == JOB_FAILED)
 		browse_alert(browse, "read again, but the comparison failed: %s", job->trouble);
 	else if (changed + totals->removed == 0)
-		browse_say(browse, "read again: nothing changed");
+		browse_say(browse, "read again: of the slots seen before, nothing changed");
 	else
-		browse_say(browse, "read again: %" PRIu64 " slots changed, %" PRIu64 " are gone; %s c goes to the next",
+		browse_say(browse,
+			   "read again: of the slots seen, %" PRIu64 " changed, %" PRIu64
+			   " are gone; %s c goes to the next",
 			   changed, totals->removed, browse_key_of(browse, "jump-next", key));
 }
 
