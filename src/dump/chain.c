@@ -10,7 +10,10 @@
 #define RADIX_COUNT 3
 #define VOTE_ROOM 8
 /* An address that has as many digits as the words, and no mark, has at least so many. */
+/* An address as wide as the words: from so many digits on it is one if half of the lines say so, */
 #define SAME_WIDTH_DIGITS 8
+/* and from so many on if all do: short words that count up may be data. */
+#define SAME_WIDTH_DIGITS_LEAST 4
 
 static const unsigned radixes[RADIX_COUNT] = {16, 10, 8};
 
@@ -316,8 +319,10 @@ static bool same_width_holds(const struct chain *chain)
 {
 	const struct radix_votes *votes = &chain->radix[0];
 
-	if (strlen(chain->first.digits) < SAME_WIDTH_DIGITS)
+	if (strlen(chain->first.digits) < SAME_WIDTH_DIGITS_LEAST)
 		return false;
+	if (strlen(chain->first.digits) < SAME_WIDTH_DIGITS)
+		return chain->lines > 1 && votes->exact / 2 == chain->lines - 1;
 	if (chain->lines < 2 && votes->exact + votes->fitting + votes->bad == 0)
 		return chain->gaps[0] > 1 && (chain->gaps[0] > chain->gaps[1] || chain->gaps[1] == 0);
 	/* Half of the lines are enough: the others may have holes before them, or be damaged, which the reader will

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Listings that are damaged, or that lines were lost of: refused with the line, and never read around the damage.
 . "${top_srcdir:?run me by make check}/tests/dump/lib.sh"
-t_need xxd od
+t_need xxd od hexdump
 
 # damaged NAME LISTING SED-SCRIPT REGEX
 damaged() {
@@ -50,6 +50,12 @@ done
 printf '$1 = {0x%016x <repeats 12 times>, 0x%016x, 0x%016x}\n' 32 1 2 >"$tmp/repeats.txt"
 { for _ in $(seq 12); do printf '\040\0\0\0\0\0\0\0'; done; printf '\1\0\0\0\0\0\0\0\2\0\0\0\0\0\0\0'; } >"$tmp/repeats.bin"
 reads "repeated values are real slots" "$tmp/repeats.txt" "$tmp/repeats.bin" 'extent 0 112'
+
+# An address as wide as the words and with nothing behind it: the lines tell by its step.
+for digits in 4 8; do
+  hexdump -v -e "\"%0${digits}_ax \" $((32 / digits))/$((digits / 2)) \"%0${digits}x \" \"\\n\"" "$pte64k" >"$tmp/same.txt"
+  reads "an address of $digits digits before words of $digits" "$tmp/same.txt" "$pte64k" 'extent 0 256'
+done
 
 # What a debugger leaves out or repeats as a group is refused: the words would stand at wrong places.
 one=0x0000000000000001 two=0x0000000000000002
