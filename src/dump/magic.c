@@ -34,14 +34,12 @@ static void magic_limit(magic_t magic)
 /* The system's database, and ours where it is installed. NULL if memory ran out. */
 static char *magic_path(void)
 {
-	const char *system = magic_getpath(NULL, 0), *ours = getenv("GMMU_MAGIC");
+	const char *system = magic_getpath(NULL, 0);
 	char *path;
 
-	if (!ours)
-		ours = GMMU_MAGIC_FILE;
-	if (access(ours, R_OK) != 0)
+	if (access(GMMU_MAGIC_FILE, R_OK) != 0)
 		return strdup(system);
-	return asprintf(&path, "%s:%s", ours, system) < 0 ? NULL : path;
+	return asprintf(&path, "%s:%s", GMMU_MAGIC_FILE, system) < 0 ? NULL : path;
 }
 
 void magic_ask(const uint8_t *bytes, size_t size, char words[MAGIC_WORDS_ROOM], bool *foreign)

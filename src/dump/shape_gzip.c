@@ -18,6 +18,7 @@ static bool gzip_bid(struct job *job)
 
 #ifdef HAVE_ZLIB
 #include <stdlib.h>
+#include <string.h>
 #define ZLIB_CONST /* the library reads through pointers to const */
 #include <zlib.h>
 
@@ -57,7 +58,10 @@ static enum codec_result gzip_step(void *given, struct codec_io *io)
 		return CODEC_END;
 	if (result == Z_OK || result == Z_BUF_ERROR)
 		return CODEC_MORE;
-	io->reason = stream->msg ? stream->msg : result == Z_MEM_ERROR ? "out of memory" : "it is no deflate data";
+	/* zlib says "incorrect data check" and "incorrect length check" at the end, and many things before. */
+	io->reason = result == Z_MEM_ERROR                         ? "out of memory"
+		     : stream->msg && strstr(stream->msg, "check") ? "the checksum is wrong"
+								   : "they make no sense";
 	io->limit = result == Z_MEM_ERROR;
 	return CODEC_FAIL;
 }

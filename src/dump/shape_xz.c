@@ -50,7 +50,7 @@ static enum codec_result xz_step(void *given, struct codec_io *io)
 		lzma_ret result;
 		const char *reason;
 	} reasons[] = {
-		{LZMA_DATA_ERROR, "a checksum is wrong or they make no sense"},
+		{LZMA_DATA_ERROR, "the checksum is wrong, or they make no sense"},
 		{LZMA_FORMAT_ERROR, "they do not begin as they should"},
 		{LZMA_OPTIONS_ERROR, "they use a feature that is not known here"},
 		{LZMA_MEMLIMIT_ERROR, "it would take more than 192 MiB of memory"},

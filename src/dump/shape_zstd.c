@@ -65,7 +65,11 @@ static enum codec_result zstd_step(void *given, struct codec_io *io)
 		io->limit = true;
 		break;
 	case ZSTD_error_memory_allocation:
+		io->reason = "out of memory";
 		io->limit = true;
+		break;
+	case ZSTD_error_checksum_wrong:
+		io->reason = "the checksum is wrong";
 		break;
 	default:
 		break;

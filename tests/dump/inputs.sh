@@ -76,7 +76,7 @@ gzip -c <"$data/hexdump-C-pde0.txt" >"$tmp/listing.gz"
 reads "a listing in gzip" "$tmp/listing.gz" "$pde0" 'extent 0 4096'
 size=$(stat -c %s "$tmp/one.gzip")
 { head -c $((size - 8)) "$tmp/one.gzip"; printf 'XXXX'; tail -c 4 "$tmp/one.gzip"; } >"$tmp/crc.gz"
-refuses "gzip with a wrong checksum" "$tmp/crc.gz" "damaged"
+refuses "gzip with a wrong checksum" "$tmp/crc.gz" "damaged: the checksum is wrong"
 
 for format in ustar gnu pax; do
   tar -C "$tmp" --format=$format -cf "$tmp/one.tar" pte4k.bin
