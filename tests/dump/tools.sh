@@ -51,4 +51,47 @@ od -A d -t x4|
 od -A x -t x8|
 objdump -s -b binary|
 TXT
+
+# Tools that are not on every machine, each with its own way to the same table.
+bin=$tmp/table.bin
+if command -v gdb >/dev/null; then
+  for format in gx wx hx bx; do
+    case $format in gx) count=32 ;; wx) count=64 ;; hx) count=128 ;; bx) count=256 ;; esac
+    gdb -nx -q -batch -core "$(table elf-core)" -ex "x/$count$format 0xa45000" 2>/dev/null >"$tmp/gdb.txt"
+    reads "gdb x/$format" "$tmp/gdb.txt" "$bin" 'extent 0xa45000 256'
+  done
+else
+  t_skip "gdb x" "there is no gdb"
+fi
+if command -v objcopy >/dev/null; then
+  objcopy -I binary -O ihex --change-section-address .data=0xa45000 "$bin" "$tmp/table.hex"
+  reads "objcopy -O ihex" "$tmp/table.hex" "$bin" 'extent 0xa45000 256'
+  for kind in "" --srec-len=8 --srec-forceS3; do
+    # shellcheck disable=SC2086 # none or one word
+    objcopy -I binary -O srec $kind --change-section-address .data=0xa45000 "$bin" "$tmp/table.srec"
+    reads "objcopy -O srec $kind" "$tmp/table.srec" "$bin" 'extent 0xa45000 256'
+  done
+  objcopy -I binary -O elf64-little "$bin" "$tmp/table.o"
+  refuses "an object has no segments" "$tmp/table.o" "no PT_LOAD segment"
+  for name in table odd hexlike; do
+    objcopy -I binary -O elf64-little "$tmp/$name.bin" "$tmp/table.o"
+    readelf -x .data "$tmp/table.o" >"$tmp/readelf.txt"
+    reads "readelf -x: $name" "$tmp/readelf.txt" "$tmp/$name.bin" "extent 0 $(stat -c %s "$tmp/$name.bin")"
+  done
+else
+  t_skip "objcopy" "there is no objcopy"
+fi
+if command -v iconv >/dev/null; then
+  for encoding in UTF-16LE UTF-16BE; do
+    { printf '\xef\xbb\xbf'; xxd "$bin"; } | iconv -f UTF-8 -t "$encoding" >"$tmp/wide.txt"
+    reads "$encoding with a byte order mark" "$tmp/wide.txt" "$bin" 'extent 0 256'
+  done
+fi
+
+# What the user says goes before what was found.
+xxd -p -c 8 "$bin" >"$tmp/values.txt"
+reads "--order big" "$tmp/values.txt" "$bin" 'extent 0 256' -e big
+reads "--word 1" "$tmp/values.txt" "$bin" 'extent 0 256' -w 1
+od -A n -v -t x8 "$bin" >"$tmp/bare.txt"
+reads "od without addresses" "$tmp/bare.txt" "$bin" 'extent 0 256'
 t_done
