@@ -58,6 +58,29 @@ uint64_t prefix_hash(const struct line *line, const struct tokens *tokens, size_
 	return hash;
 }
 
+static bool token_is(const struct line *line, const struct token *token, const char *text)
+{
+	size_t length = token->end - token->start;
+
+	return strlen(text) == length && memcmp(line->text + token->start, text, length) == 0;
+}
+
+bool repeats_find(const struct line *line, const struct tokens *tokens, size_t at, uint64_t *times)
+{
+	const struct token *token = tokens->list + at;
+
+	if (at + REPEATS_TOKENS > tokens->count || !token_is(line, token, "<repeats") ||
+	    !token_is(line, token + 2, "times>"))
+		return false;
+	*times = 0;
+	for (size_t i = token[1].start; i < token[1].end; i++) {
+		if (line->text[i] < '0' || line->text[i] > '9' || *times > UINT64_MAX / 100)
+			return false;
+		*times = *times * 10 + (unsigned)(line->text[i] - '0');
+	}
+	return *times > 0;
+}
+
 /* The token before a label that ends right before token `next`, or `next` itself if there is no label. */
 static size_t label_skip(const struct line *line, const struct tokens *tokens, size_t next)
 {
@@ -67,8 +90,11 @@ static size_t label_skip(const struct line *line, const struct tokens *tokens, s
 	char open = close == '>' ? '<' : close == ')' ? '(' : 0;
 
 	for (size_t back = 0; open && back < LABEL_TOKENS && back + 1 < next; back++) {
-		if (line->text[tokens->list[next - 1 - back].start] == open)
-			return next - 1 - back;
+		size_t at = next - 1 - back;
+		uint64_t times;
+
+		if (line->text[tokens->list[at].start] == open)
+			return repeats_find(line, tokens, at, &times) ? next : at;
 	}
 	return next;
 }
@@ -130,29 +156,6 @@ bool address_value(const struct address *address, unsigned radix, uint64_t *valu
 	}
 	*value = sum;
 	return true;
-}
-
-static bool token_is(const struct line *line, const struct token *token, const char *text)
-{
-	size_t length = token->end - token->start;
-
-	return strlen(text) == length && memcmp(line->text + token->start, text, length) == 0;
-}
-
-bool repeats_find(const struct line *line, const struct tokens *tokens, size_t at, uint64_t *times)
-{
-	const struct token *token = tokens->list + at;
-
-	if (at + REPEATS_TOKENS > tokens->count || !token_is(line, token, "<repeats") ||
-	    !token_is(line, token + 2, "times>"))
-		return false;
-	*times = 0;
-	for (size_t i = token[1].start; i < token[1].end; i++) {
-		if (line->text[i] < '0' || line->text[i] > '9' || *times > UINT64_MAX / 100)
-			return false;
-		*times = *times * 10 + (unsigned)(line->text[i] - '0');
-	}
-	return *times > 0;
 }
 
 /* The width that a run beginning with this token would have; 0 if none. */

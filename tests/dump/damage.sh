@@ -71,4 +71,9 @@ for times in 0 -1; do
   printf '$1 = {%s <repeats %s times>, %s}\n' $one $times $two >"$tmp/times.txt"
   refuses "a word repeated $times times" "$tmp/times.txt" "line 1 does not say how many times"
 done
+
+printf '$1 = {0x0 <repeats 30 times>, 0x20, 0xa}\n' >"$tmp/unpadded.txt"
+refuses "numbers of no known width" "$tmp/unpadded.txt" "--word 8"
+{ head -c 240 /dev/zero; printf '\040\0\0\0\0\0\0\0\012\0\0\0\0\0\0\0'; } >"$tmp/unpadded.bin"
+reads "numbers of a width that is told" "$tmp/unpadded.txt" "$tmp/unpadded.bin" 'extent 0 256' -w 8
 t_done
