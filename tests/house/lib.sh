@@ -16,7 +16,11 @@ house_text_files() {
   printf '%s\n' configure.ac Makefile.am bootstrap .ci/run
 }
 
-# A C file with its comments and the contents of its strings blanked out; the lines stay where they were.
+# Puts all C files into $tmp/stripped, by the same paths, with their comments and the contents of their strings blanked
+# out. The lines stay where they were.
 house_strip() {
-  "$AWK" -f tests/house/strip.awk "$1"
+  local files
+  mapfile -t files < <(house_c_files)
+  (cd "$tmp" && for file in "${files[@]}"; do echo "stripped/${file%/*}"; done | sort -u | xargs mkdir -p)
+  "$AWK" -v out="$tmp/stripped/" -f tests/house/strip.awk "${files[@]}"
 }

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-# C source -> the same lines without comments and without what stands in strings and character constants. The names of
-# included files stay. A // comment is kept (as //), so that a rule can find it.
+# C files -> files by the same names in the folder `out`: the same lines without comments and without what stands in
+# strings and character constants. The names of included files stay. A // comment is kept (as //), so that a rule can
+# find it.
 function skip_quoted(line, at, quote) {
 	for (at++; at <= length(line); at++) {
 		if (substr(line, at, 1) == "\\")
@@ -11,8 +12,14 @@ function skip_quoted(line, at, quote) {
 	return at
 }
 
+FNR == 1 {
+	close(target)
+	target = out FILENAME
+	in_comment = 0
+}
+
 /^[ \t]*#[ \t]*include/ && !in_comment {
-	print
+	print >target
 	next
 }
 
@@ -40,5 +47,5 @@ function skip_quoted(line, at, quote) {
 			kept = kept c
 		}
 	}
-	print kept
+	print kept >target
 }
