@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Styled text: numbers, growing, aligning, wrapping, and strings from outside made harmless. */
 #include "render/number.h"
+#include "render/progress.h"
 #include "render/text.h"
 
 #include "support.h"
@@ -183,6 +184,32 @@ START_TEST(sentences_are_escaped_once)
 }
 END_TEST
 
+/* Numbers worked out by hand: 1 MiB is 1048576 bytes; tenths are cut. */
+static const struct {
+	uint64_t done, total, milliseconds;
+	const char *words;
+} progress[] = {
+	{0, 0, 0, "0 bytes"},
+	{1, 0, 500, "1 byte, 2 bytes a second"},
+	{1023, 0, 0, "1023 bytes"},
+	{1024, 4096, 0, "1.0 KiB of 4.0 KiB (25%)"},
+	{1048575, 1048576, 0, "1023.9 KiB of 1.0 MiB (99%)"},
+	{35861299, 125829120, 3000, "34.1 MiB of 120.0 MiB (28%), 11.3 MiB a second"},
+	{UINT64_C(3) << 60, UINT64_C(3) << 60, 0, "3.0 EiB of 3.0 EiB (100%)"},
+	{UINT64_MAX, UINT64_MAX, 1000, "15.9 EiB of 15.9 EiB (100%), 15.9 EiB a second"},
+	{5000, 4096, 0, "4.8 KiB of 4.0 KiB (100%)"}, /* the file grew */
+};
+
+START_TEST(progress_is_told_in_words)
+{
+	struct text text = {0};
+
+	text_add_progress(&text, progress[_i].done, progress[_i].total, progress[_i].milliseconds);
+	ck_assert_str_eq(text.bytes, progress[_i].words);
+	text_free(&text);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("render/text");
@@ -198,6 +225,7 @@ int main(void)
 	tcase_add_test(tests, wrapped_words_stay_whole);
 	tcase_add_loop_test(tests, strings_from_outside_are_harmless, 0, sizeof(strings) / sizeof(strings[0]));
 	tcase_add_test(tests, sentences_are_escaped_once);
+	tcase_add_loop_test(tests, progress_is_told_in_words, 0, (int)(sizeof(progress) / sizeof(progress[0])));
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }

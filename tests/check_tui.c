@@ -37,7 +37,8 @@ static void open_terminal(const char *type)
 	raw();
 	noecho();
 	nonl();
-	input_begin(true);
+	input_begin();
+	input_take_mouse(); /* not every terminal has one */
 }
 
 static void close_terminal(void)

@@ -35,8 +35,9 @@ static enum gmmu_encoding encoding_first(const struct options *options)
 enum gmmu_status run_browser(const struct options *options, struct gmmu_error *error)
 {
 	struct tui_options tui = {
+		.path = options_dump_path(options),
+		.dump = &options->dump,
 		.view = options->view,
-		.partial = options->partial,
 		.start = options->start,
 		.theme = options->theme,
 		.ascii = options->ascii,
@@ -44,16 +45,13 @@ enum gmmu_status run_browser(const struct options *options, struct gmmu_error *e
 		.no_color = !output_wants_color((enum options_color)options->color, STDOUT_FILENO),
 	};
 	struct text config_path = {0};
-	enum gmmu_status status = run_open(options, &tui.dump, error);
+	enum gmmu_status status;
 
 	tui.view.encoding = encoding_first(options);
-	if (status != GMMU_OK)
-		return status;
 	if (!options->no_config)
 		config_path_add(&config_path);
 	tui.config_path = config_path.bytes;
 	status = tui_run(&tui, error);
 	text_free(&config_path);
-	dump_close(tui.dump);
 	return status;
 }

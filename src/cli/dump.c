@@ -255,12 +255,14 @@ enum gmmu_status run_dump(const struct options *options, struct output *output, 
 	struct batch batch = {.options = options, .text = &output->text};
 	enum gmmu_status status = run_open(options, &batch.dump, error);
 
-	if (status == GMMU_OK)
-		status = slots_new(batch.dump, gmmu_encoding_size(options->view.encoding), options->partial,
-				   &batch.slots, error);
 	if (status != GMMU_OK)
 		goto out;
+	/* What the file was taken for may be the very reason why its slots do not come out even. */
 	run_tell_notices(batch.dump);
+	status = slots_new(batch.dump, gmmu_encoding_size(options->view.encoding), options->partial, &batch.slots,
+			   error);
+	if (status != GMMU_OK)
+		goto out;
 	rests_tell(&batch);
 	if (options->slot.given)
 		status = slot_run(&batch, options->slot.value, error);

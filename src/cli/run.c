@@ -3,6 +3,10 @@
 #include "cli/run.h"
 
 #include <stdio.h>
+#include <unistd.h>
+
+#include "render/progress.h"
+#include "tui/clock.h"
 
 /* One line, whatever an argument or a file's name put into the sentence. */
 void run_tell(const char *kind, const char *sentence)
@@ -30,7 +34,44 @@ void run_tell_notices(const struct dump *dump)
 		run_notice(dump_notice_at(dump, i));
 }
 
+/* What is over sooner needs no words, and then they are renewed as often; milliseconds. */
+#define PROGRESS_MILLISECONDS 300
+
+/* One line on standard error that tells how far the reading of a dump is. */
+struct progress {
+	uint64_t begun, told; /* milliseconds of a steady clock; told 0: not yet */
+};
+
+static bool progress_tell(void *context, uint64_t done, uint64_t total)
+{
+	struct progress *progress = context;
+	uint64_t now = clock_now();
+	struct text line = {0};
+
+	if (now - (progress->told ? progress->told : progress->begun) < PROGRESS_MILLISECONDS)
+		return true;
+	progress->told = now;
+	text_add(&line, "\rgmmuview: loading ");
+	text_add_progress(&line, done, total, now - progress->begun);
+	text_add(&line, "; ^C stops\033[K");
+	if (!line.failed)
+		fputs(line.bytes, stderr);
+	text_free(&line);
+	return true;
+}
+
 enum gmmu_status run_open(const struct options *options, struct dump **dump, struct gmmu_error *error)
 {
-	return dump_open(options_dump_path(options), &options->dump, dump, error);
+	struct dump_options dump_options = options->dump;
+	struct progress progress = {.begun = clock_now()};
+	enum gmmu_status status;
+
+	if (isatty(STDERR_FILENO) && !output_terminal_is_plain()) {
+		dump_options.progress = progress_tell;
+		dump_options.progress_context = &progress;
+	}
+	status = dump_open(options_dump_path(options), &dump_options, dump, error);
+	if (progress.told)
+		fputs("\r\033[K", stderr);
+	return status;
 }

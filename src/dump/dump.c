@@ -40,7 +40,7 @@ enum gmmu_status dump_progress(const struct dump *dump, uint64_t done, uint64_t 
 
 	if (!options->progress || options->progress(options->progress_context, done, total))
 		return GMMU_OK;
-	return gmmu_error_set(error, GMMU_E_IO, "stopped");
+	return gmmu_error_set(error, GMMU_E_IO, "stopped before all of it was read");
 }
 
 /* Keeps the first bytes for libmagic: later they may be taken apart and gone. */
@@ -55,7 +55,7 @@ static void head_keep(struct dump *dump)
 		dump->head_size = source_read(dump->source, 0, dump->head, size);
 }
 
-/* Asks libmagic, once. */
+/* Asks libmagic about the file, once. */
 static void magic_look(struct dump *dump, bool *foreign)
 {
 	char words[MAGIC_WORDS_ROOM] = "nothing: it is empty";
@@ -67,20 +67,37 @@ static void magic_look(struct dump *dump, bool *foreign)
 	dump->magic = strdup(words);
 }
 
+/* Asks libmagic about the bytes that came out of a container. */
+static void magic_look_inside(struct dump *dump, char words[MAGIC_WORDS_ROOM], bool *foreign)
+{
+	uint8_t *bytes = malloc(MAGIC_BYTES_MAX);
+	size_t size = bytes && dump->extents.count > 0 ? dump_read(dump, 0, 0, bytes, MAGIC_BYTES_MAX) : 0;
+
+	if (size > 0)
+		magic_ask(bytes, size, words, foreign);
+	free(bytes);
+}
+
 /* Raw bytes that some program would call by another name. */
 static void foreign_warn(struct dump *dump)
 {
 	const struct report *report = &dump->report;
+	char words[MAGIC_WORDS_ROOM];
 	bool foreign = false;
 
 	/* Bytes from a caller have no head to ask about. */
-	if (dump->head_size == 0 || report->layer_count != 1 || report->notice_count > 0 ||
-	    strcmp(report->layers[0].shape, "raw") != 0 || dump->options.format)
+	if (dump->head_size == 0 || report->layer_count == 0 || report->refused || dump->options.format ||
+	    strcmp(report->layers[report->layer_count - 1].shape, "raw") != 0)
 		return;
-	magic_look(dump, &foreign);
+	if (report->layer_count == 1) {
+		magic_look(dump, &foreign);
+		snprintf(words, sizeof(words), "%s", dump->magic ? dump->magic : "");
+	} else {
+		magic_look_inside(dump, words, &foreign);
+	}
 	if (foreign)
-		report_notice(&dump->report, "libmagic takes it for %s; it is read as raw bytes all the same",
-			      dump->magic);
+		report_notice(&dump->report, "libmagic takes %s for %s; it is read as raw bytes all the same",
+			      report->layer_count == 1 ? "it" : "what is in it", words);
 }
 
 /* Takes apart what was opened. */
@@ -103,16 +120,19 @@ static enum gmmu_status dump_fill(struct dump *dump, struct gmmu_error *error)
 	return extents_cut(&dump->extents, options->window_offset, options->window_length, error);
 }
 
-/* Puts the file's name before a message that does not have it yet. */
+/* Puts the file's name before a message about what is in it, if it is not there yet. */
 static void error_name(const struct dump *dump, struct gmmu_error *error)
 {
 	char name[WORDS_NAME_ROOM];
 	struct gmmu_error bare;
 
-	if (!error || error->status != GMMU_E_FORMAT)
+	if (!error || (error->status != GMMU_E_FORMAT && error->status != GMMU_E_IO))
+		return;
+	words_name(name, dump->path);
+	if (strstr(error->message, name))
 		return;
 	bare = *error;
-	gmmu_error_set(error, bare.status, "%s: %s", words_name(name, dump->path), bare.message);
+	gmmu_error_set(error, bare.status, "%s: %s", name, bare.message);
 }
 
 /* Ends an opening: the dump is the caller's, or it is gone and the message tells of which file. */
@@ -181,7 +201,8 @@ enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu
 	enum gmmu_status status;
 
 	if (strcmp(dump->path, "-") == 0)
-		return gmmu_error_set(error, GMMU_E_IO, "standard input can not be read a second time");
+		return gmmu_error_set(error, GMMU_E_IO,
+				      "standard input can not be read a second time; save it to a file and open that");
 	status = dump_open(dump->path, &dump->options, fresh, error);
 	if (status == GMMU_OK)
 		dump->source->frozen = true;

@@ -26,7 +26,10 @@ struct dump_options {
 	uint64_t max_size;      /* cap on decompressed bytes */
 	uint64_t window_offset; /* only the bytes from here on, counted from the first extent's address ... */
 	uint64_t window_length; /* ... and at most so many; UINT64_MAX: all */
-	/* Called now and then by long jobs; returning false stops the job with GMMU_E_IO "stopped". May be NULL. */
+	/*
+	 * Called now and then while dump_open and dump_reload take long; returning false stops them with GMMU_E_IO. May
+	 * be NULL.
+	 */
 	bool (*progress)(void *context, uint64_t done, uint64_t total); /* bytes; total 0: not known */
 	void *progress_context;
 };

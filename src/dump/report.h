@@ -21,7 +21,8 @@ struct report {
 	char *notices[REPORT_NOTICES_MAX];
 	int kinds[REPORT_LAYERS_MAX]; /* of the layers: enum shape_kind */
 	size_t layer_count, fact_count, notice_count;
-	char *shape; /* the layers' shapes in one line */
+	char *shape;  /* the layers' shapes in one line */
+	bool refused; /* it looked like a shape, could not be read as such, and a notice told so */
 };
 
 void report_free(struct report *report);

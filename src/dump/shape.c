@@ -106,6 +106,7 @@ static enum gmmu_status shape_find(struct job *job, struct gmmu_error *error)
 		status = shape_read(shapes[i], job, error);
 		if (status != GMMU_OK || !job->declined)
 			return status;
+		job->dump->report.refused = true;
 		report_notice(&job->dump->report,
 			      "it begins like %s data (%s) but can not be read as such: taken as it is",
 			      shapes[i]->words, job->evidence);

@@ -25,8 +25,8 @@ enum {
 
 struct tar {
 	struct job *job;
-	uint64_t at; /* offset of the next header */
-	unsigned files;
+	uint64_t at;             /* offset of the next header */
+	unsigned members, files; /* all but the archive's own records; regular files */
 	uint64_t file_offset, file_size;
 	char file_name[TAR_NAME_WIDTH + 1];
 	bool has_pax_size; /* an extended header says the size of the next member */
@@ -138,6 +138,7 @@ static enum gmmu_status tar_member(struct tar *tar, const uint8_t *header, uint6
 	uint8_t type = header[TAR_TYPE];
 	char name[4 * TAR_NAME_WIDTH + 1];
 
+	tar->members += type != 'x' && type != 'g' && type != 'L' && type != 'K' && type != 'V';
 	switch (type) {
 	case '0':
 	case '\0':
@@ -208,9 +209,14 @@ static enum gmmu_status tar_step(struct tar *tar, struct gmmu_error *error)
 	return status;
 }
 
-/* How many regular files follow, so that the message can say it. */
+/* Not one regular file. How many there are, so that the message can say it. */
 static enum gmmu_status tar_refuse(const struct tar *tar, struct gmmu_error *error)
 {
+	if (tar->files == 0)
+		return gmmu_error_set(
+			error, GMMU_E_FORMAT,
+			"the tar archive holds no regular file, only folders, links or the like; pack the "
+			"file itself (tar -h follows links)");
 	return gmmu_error_set(error, GMMU_E_FORMAT, "the tar archive holds %u regular files; unpack the one to look at",
 			      tar->files);
 }
@@ -237,7 +243,7 @@ static enum gmmu_status tar_read(struct job *job, struct gmmu_error *error)
 	}
 	if (status != GMMU_OK)
 		return status;
-	if (tar.files > 1)
+	if (tar.files > 1 || (tar.files == 0 && tar.members > 0))
 		return tar_refuse(&tar, error);
 	if (!tar.ended)
 		report_notice(&job->dump->report, "the tar archive has no end mark: it may be cut behind its file");

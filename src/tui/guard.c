@@ -111,10 +111,9 @@ void guard_prepare(int descriptor)
 	tcgetattr(terminal, &modes);
 }
 
-void guard_begin(bool mouse)
+/* How the screen is restored, and the mouse. */
+static void farewell_make(bool mouse)
 {
-	sigset_t flags;
-
 	farewell_length = 0;
 	if (mouse)
 		farewell_add("\033[?1002l\033[?1006l\033[?1000l");
@@ -122,6 +121,24 @@ void guard_begin(bool mouse)
 	farewell_add(keypad_local);
 	farewell_add(cursor_normal);
 	farewell_add(exit_ca_mode);
+}
+
+void guard_expect_mouse(void)
+{
+	sigset_t all, before_now;
+
+	/* No crash comes halfway but one of our own making; signals from outside can wait. */
+	sigfillset(&all);
+	sigprocmask(SIG_BLOCK, &all, &before_now);
+	farewell_make(true);
+	sigprocmask(SIG_SETMASK, &before_now, NULL);
+}
+
+void guard_begin(void)
+{
+	sigset_t flags;
+
+	farewell_make(false);
 	sigemptyset(&flags);
 	for (size_t i = 0; i < CAUGHT_COUNT; i++) {
 		struct sigaction action = {0};

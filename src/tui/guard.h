@@ -12,8 +12,11 @@
 /* Call before curses begins: writes down the modes of the terminal on `descriptor`. */
 void guard_prepare(int descriptor);
 
-/* Call once curses has begun: writes down how to restore the screen (and mouse), and catches signals. */
-void guard_begin(bool mouse);
+/* Call once curses has begun: writes down how to restore the screen, and catches signals. */
+void guard_begin(void);
+
+/* Call when the mouse was switched on: writes down how to restore that too. */
+void guard_expect_mouse(void);
 
 /* Gives the signals back as they were. */
 void guard_end(void);

@@ -58,7 +58,7 @@ static const struct {
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-bool input_begin(bool mouse)
+void input_begin(void)
 {
 	keypad(stdscr, TRUE);
 	nodelay(stdscr, TRUE);
@@ -67,9 +67,12 @@ bool input_begin(bool mouse)
 	for (size_t i = 0; i < COUNT(sequences); i++)
 		if (key_defined(sequences[i].sequence) == 0)
 			define_key(sequences[i].sequence, sequences[i].curses);
+}
+
+bool input_take_mouse(void)
+{
 	mouseinterval(0); /* presses and releases as they come, no waiting for a second click */
-	return mousemask(mouse ? BUTTON1_ANY | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION : 0, NULL) !=
-	       0;
+	return mousemask(BUTTON1_ANY | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION, NULL) != 0;
 }
 
 static struct input key_input(struct key key)

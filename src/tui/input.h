@@ -15,11 +15,11 @@ struct input {
 	struct mouse mouse;
 };
 
-/*
- * Sets up keypad, mouse and the escape sequences that terminal descriptions forget. Call once curses has begun. Returns
- * whether there is a mouse: it was asked for, and the terminal has one.
- */
-bool input_begin(bool mouse);
+/* Sets up the keypad and the escape sequences that terminal descriptions forget. Call once curses has begun. */
+void input_begin(void);
+
+/* Asks for the mouse; false if the terminal has none. */
+bool input_take_mouse(void);
 
 /* Takes the next event without waiting; INPUT_NONE if there is none. */
 struct input input_next(void);

@@ -1,23 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "tui/tui.h"
 
-#include <errno.h>
 #include <langinfo.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <termios.h>
-#include <time.h>
-#include <unistd.h>
 
 #include <curses.h>
 
 #include "browse/browse.h"
 #include "browse/file.h"
+#include "tui/clock.h"
 #include "tui/guard.h"
 #include "tui/input.h"
+#include "tui/loading.h"
 #include "tui/paint.h"
+#include "tui/terminal.h"
 #include "tui/theme.h"
 
 /* While a job runs: milliseconds between two looks at the screen. */
@@ -29,10 +26,9 @@ struct tui {
 	struct browse *browse;
 	struct painter painter;
 	struct grid grid;
-	FILE *keyboard; /* /dev/tty, or NULL: standard input */
-	int descriptor; /* where keys come from */
-	SCREEN *screen;
-	bool no_color, mouse;
+	struct terminal terminal;
+	struct loading loading;
+	bool no_color;
 	bool quit;
 };
 
@@ -46,96 +42,17 @@ void tui_keys_describe(struct text *text)
 	browse_keys_describe(text);
 }
 
-/* Sequences that curses knows nothing of go out behind what it has sent. */
-static void terminal_write(const char *sequence)
-{
-	fputs(sequence, stdout);
-	fflush(stdout);
-}
-
-static void mouse_report(const struct tui *tui, bool on)
-{
-	/* 1002 adds drags to the presses and releases that curses asks for. */
-	if (tui->mouse)
-		terminal_write(on ? "\033[?1002h" : "\033[?1002l");
-}
-
-static enum gmmu_status terminal_open(struct tui *tui, struct gmmu_error *error)
-{
-	const char *name = getenv("TERM");
-
-	tui->descriptor = STDIN_FILENO;
-	if (!isatty(STDOUT_FILENO))
-		return gmmu_error_set(error, GMMU_E_IO, "the browser needs a terminal to show itself on");
-	if (!isatty(STDIN_FILENO)) {
-		tui->keyboard = fopen("/dev/tty", "r");
-		if (!tui->keyboard)
-			return gmmu_error_set(error, GMMU_E_IO, "no terminal to read keys from: /dev/tty: %s",
-					      strerror(errno));
-		tui->descriptor = fileno(tui->keyboard);
-	}
-	guard_prepare(STDOUT_FILENO);
-	tui->screen = newterm(NULL, stdout, tui->keyboard ? tui->keyboard : stdin);
-	if (!tui->screen) {
-		if (tui->keyboard)
-			fclose(tui->keyboard);
-		return gmmu_error_set(
-			error, GMMU_E_IO,
-			"this system does not know terminals of type \"%s\": set TERM, for example to vt100",
-			name ? name : "");
-	}
-	set_term(tui->screen);
-	start_color();
-	use_default_colors();
-	raw();
-	noecho();
-	nonl();
-	tui->mouse = input_begin(browse_wants_mouse(tui->browse));
-	theme_use(browse_theme(tui->browse), tui->no_color);
-	guard_begin(tui->mouse);
-	mouse_report(tui, true);
-	return GMMU_OK;
-}
-
-static void terminal_close(struct tui *tui)
-{
-	mouse_report(tui, false);
-	curs_set(1);
-	/* Terminals without a second screen keep what is on it; the shell's prompt wants a free line. */
-	attrset(A_NORMAL);
-	bkgdset(' ');
-	move(LINES - 1, 0);
-	clrtoeol();
-	refresh();
-	endwin();
-	guard_end();
-	delscreen(tui->screen);
-	if (tui->keyboard)
-		fclose(tui->keyboard);
-}
-
-/* Asks the terminal for its size; one that does not tell keeps what its description says. */
+/* The screen has another size, or nothing of it is sure. */
 static void size_take(struct tui *tui)
 {
-	struct winsize size;
-
-	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
-		resize_term(size.ws_row, size.ws_col);
+	terminal_fit();
 	browse_resize(tui->browse, COLS, LINES);
-	clearok(stdscr, TRUE);
 	tui->painter.whole = true;
 }
 
 static void suspend(struct tui *tui)
 {
-	mouse_report(tui, false);
-	curs_set(1);
-	def_prog_mode();
-	endwin();
-	guard_stop();
-	reset_prog_mode();
-	refresh();
-	mouse_report(tui, true);
+	terminal_suspend(&tui->terminal);
 	size_take(tui);
 }
 
@@ -185,6 +102,16 @@ static void wishes_grant(struct tui *tui)
 		}
 }
 
+/* What a key made the browser load may have written over its screen. */
+static void loading_end(struct tui *tui)
+{
+	if (tui->loading.shown)
+		size_take(tui);
+	if (guard_signal())
+		tui->quit = true;
+	loading_reset(&tui->loading, NULL);
+}
+
 static void keys_take(struct tui *tui)
 {
 	struct input input;
@@ -197,16 +124,9 @@ static void keys_take(struct tui *tui)
 			browse_key(tui->browse, input.key);
 		else
 			browse_mouse(tui->browse, input.mouse);
+		loading_end(tui);
 		wishes_grant(tui);
 	}
-}
-
-static uint64_t milliseconds_now(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
 static enum gmmu_status show(struct tui *tui)
@@ -232,7 +152,7 @@ static enum gmmu_status loop(struct tui *tui)
 	size_take(tui);
 	while (!tui->quit) {
 		bool busy = browse_busy(tui->browse);
-		uint64_t now = milliseconds_now();
+		uint64_t now = clock_now();
 		unsigned events;
 
 		if (!busy || now - frame >= FRAME_MILLISECONDS) {
@@ -241,7 +161,7 @@ static enum gmmu_status loop(struct tui *tui)
 				return status;
 			frame = now;
 		}
-		events = guard_wait(tui->descriptor, busy ? 0 : -1);
+		events = guard_wait(tui->terminal.descriptor, busy ? 0 : -1);
 		if (events & (GUARD_END | GUARD_GONE))
 			break;
 		if (events & GUARD_STOP)
@@ -253,7 +173,7 @@ static enum gmmu_status loop(struct tui *tui)
 			frame = 0;
 		}
 		if (busy)
-			browse_step(tui->browse, milliseconds_now());
+			browse_step(tui->browse, clock_now());
 	}
 	return GMMU_OK;
 }
@@ -263,10 +183,12 @@ static bool locale_is_utf8(void)
 	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-enum gmmu_status tui_run(const struct tui_options *options, struct gmmu_error *error)
+/* Opens the dump, telling how far it is if that takes long, and makes the browser on it. */
+static enum gmmu_status browser_open(struct tui *tui, const struct tui_options *options, struct dump **dump,
+				     struct gmmu_error *error)
 {
+	struct dump_options dump_options = *options->dump;
 	struct browse_options browse_options = {
-		.dump = options->dump,
 		.view = options->view,
 		.start = options->start,
 		.theme = options->theme,
@@ -274,33 +196,62 @@ enum gmmu_status tui_run(const struct tui_options *options, struct gmmu_error *e
 		.no_mouse = options->no_mouse,
 	};
 	struct text config = {0};
-	struct tui tui = {.no_color = options->no_color};
 	enum gmmu_status status = GMMU_OK;
-	int signal = 0;
 
 	if (options->config_path)
 		status = file_read(options->config_path, &config, error);
-	if (status != GMMU_OK)
-		goto out;
+	loading_reset(&tui->loading, options->path);
+	dump_options.progress = loading_progress;
+	dump_options.progress_context = &tui->loading;
+	if (status == GMMU_OK)
+		status = dump_open(options->path, &dump_options, dump, error);
+	browse_options.dump = *dump;
 	browse_options.config = config.bytes;
 	browse_options.config_name = options->config_path;
-	status = browse_new(&browse_options, &tui.browse, error);
+	if (status == GMMU_OK)
+		status = browse_new(&browse_options, &tui->browse, error);
+	text_free(&config);
+	return status;
+}
+
+/* Takes the terminal, if loading did not, and browses. */
+static enum gmmu_status browser_run(struct tui *tui, struct gmmu_error *error)
+{
+	enum gmmu_status status = GMMU_OK;
+
+	if (!tui->terminal.screen)
+		status = terminal_open(&tui->terminal, error);
 	if (status != GMMU_OK)
-		goto out;
-	status = terminal_open(&tui, error);
-	if (status != GMMU_OK)
-		goto out;
-	status = loop(&tui);
-	signal = guard_signal();
-	terminal_close(&tui);
+		return status;
+	loading_reset(&tui->loading, NULL);
+	if (browse_wants_mouse(tui->browse))
+		terminal_take_mouse(&tui->terminal);
+	theme_use(browse_theme(tui->browse), tui->no_color);
+	status = loop(tui);
 	if (status != GMMU_OK)
 		gmmu_error_set(error, status, "out of memory");
+	return status;
+}
+
+enum gmmu_status tui_run(const struct tui_options *options, struct gmmu_error *error)
+{
+	struct tui tui = {.no_color = options->no_color};
+	struct dump *dump = NULL;
+	enum gmmu_status status;
+	int signal = 0;
+
+	tui.loading.terminal = &tui.terminal;
+	status = browser_open(&tui, options, &dump, error);
+	if (status == GMMU_OK)
+		status = browser_run(&tui, error);
+	if (tui.terminal.screen)
+		signal = guard_signal();
+	terminal_close(&tui.terminal);
 	grid_free(&tui.grid);
 	grid_free(&tui.painter.painted);
-out:
 	browse_free(tui.browse);
-	text_free(&config);
-	if (status == GMMU_OK && signal)
+	dump_close(dump);
+	if (signal)
 		guard_die(signal);
 	return status;
 }

@@ -12,11 +12,11 @@
 
 #include "dump/dump.h"
 
-/* All zero (but for `dump` and `view`) is a good default. */
+/* All zero (but for `path`, `dump` and `view`) is a good default. */
 struct tui_options {
-	struct dump *dump;       /* stays the caller's; must outlive the call */
+	const char *path;                /* what to open, "-" for standard input */
+	const struct dump_options *dump; /* how; its progress callback is not used */
 	struct gmmu_view view;   /* as --kind, --role, --levels and --page-size say; GMMU_VIEW_DEFAULT otherwise */
-	bool partial;            /* --partial was given: bytes left over at an end are no surprise */
 	const char *start;       /* where to begin: what the prompt of `:` takes (+POS), or NULL */
 	const char *theme;       /* "dark", "light", "contrast", "mono", or NULL: the configuration's, then dark */
 	const char *config_path; /* the configuration file, or NULL for none (--no-config); it need not exist */
@@ -26,8 +26,9 @@ struct tui_options {
 };
 
 /*
- * Takes the terminal (keys from standard input if that is a terminal, else from /dev/tty), browses until the reader
- * quits, and gives the terminal back. The caller has called setlocale. GMMU_E_IO if there is no usable terminal,
+ * Opens the dump, takes the terminal (keys from standard input if that is a terminal, else from /dev/tty), browses
+ * until the reader quits, and gives the terminal back. A dump that takes long shows how far it is, and can be stopped.
+ * The caller has called setlocale. GMMU_E_IO if there is no usable terminal, what dump_open says of the file,
  * GMMU_E_VALUE for a bad start, theme or configuration (naming its line). A signal that ends the program (SIGTERM,
  * SIGHUP, SIGINT) restores the terminal and is then raised again with its default action.
  */

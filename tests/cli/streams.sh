@@ -45,6 +45,18 @@ t_is "a named pipe is read to its end" 4096 "$("$GMMUVIEW" pipe --ndjson | wc -l
 wait
 t_is "standard input as a pipe" 4096 "$(cat table.bin | "$GMMUVIEW" - --ndjson | wc -l)"
 
+# What the bytes look like to others is told even when their number is refused: it may be the reason.
+{ printf '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\x8\x6\0\0\0'; head -c 10 /dev/zero; } >picture.bin
+"$GMMUVIEW" picture.bin --ndjson >.out 2>.err
+t_is "a picture of no whole number of slots" 2 $?
+t_like "what libmagic takes it for, first" '^gmmuview: notice: libmagic takes it for PNG image' "$(head -n 1 .err)"
+t_like "then the error" '^gmmuview: E_TRUNCATED: ' "$(tail -n +2 .err)"
+if [ -n "$(type -p gzip)" ]; then
+  gzip -k picture.bin
+  "$GMMUVIEW" picture.bin.gz --partial --ndjson >.out 2>.err
+  t_like "what is in compressed data is asked about too" 'notice: libmagic takes what is in it for PNG image' "$(cat .err)"
+fi
+
 # A file that shrinks while its rows are written: the pipe holds the program up long before the end.
 truncate -s 8M shrinking.bin
 "$GMMUVIEW" shrinking.bin --format raw --ndjson 2>.err | {

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Listings that are damaged, or that lines were lost of: refused with the line, and never read around the damage.
 . "${top_srcdir:?run me by make check}/tests/dump/lib.sh"
-t_need xxd od hexdump
+t_need xxd od hexdump tar
 
 # damaged NAME LISTING SED-SCRIPT REGEX
 damaged() {
@@ -70,6 +70,13 @@ refuses "a list cut short behind a repeated word" "$tmp/short.txt" "line 1 was c
 for times in 0 -1; do
   printf '$1 = {%s <repeats %s times>, %s}\n' $one $times $two >"$tmp/times.txt"
   refuses "a word repeated $times times" "$tmp/times.txt" "line 1 does not say how many times"
+done
+
+# Archives without a file in them.
+mkdir "$tmp/folder" && ln -s elsewhere "$tmp/link"
+for member in folder link; do
+  tar -C "$tmp" -cf "$tmp/$member.tar" "$member"
+  refuses "an archive with only a $member" "$tmp/$member.tar" "holds no regular file"
 done
 
 printf '$1 = {0x0 <repeats 30 times>, 0x20, 0xa}\n' >"$tmp/unpadded.txt"

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+#include "render/progress.h"
+
+#include <inttypes.h>
+
+void text_add_size(struct text *text, uint64_t bytes)
+{
+	static const char *const units[] = {"KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+	unsigned unit = 0, shift = 10;
+
+	if (bytes < 1024) {
+		text_add_format(text, "%" PRIu64 " byte%s", bytes, bytes == 1 ? "" : "s");
+		return;
+	}
+	while (bytes >> shift >= 1024) {
+		shift += 10;
+		unit++;
+	}
+	/* Tenths from the 10 bits below the unit. */
+	text_add_format(text, "%" PRIu64 ".%u %s", bytes >> shift,
+			(unsigned)((bytes >> (shift - 10) & 1023) * 10 / 1024), units[unit]);
+}
+
+/* Whole percents without a product that might overflow. */
+static unsigned percent(uint64_t done, uint64_t total)
+{
+	return (unsigned)(total > UINT64_MAX / 100 ? done / (total / 100) : done * 100 / total);
+}
+
+void text_add_progress(struct text *text, uint64_t done, uint64_t total, uint64_t milliseconds)
+{
+	text_add_size(text, done);
+	if (total > 0) {
+		text_add(text, " of ");
+		text_add_size(text, total);
+		text_add_format(text, " (%u%%)", percent(done < total ? done : total, total));
+	}
+	if (milliseconds > 0 && done > 0) {
+		text_add(text, ", ");
+		text_add_size(text, done / milliseconds * 1000 + done % milliseconds * 1000 / milliseconds);
+		text_add(text, " a second");
+	}
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+#include "tui/loading.h"
+
+#include <string.h>
+
+#include "render/progress.h"
+#include "tui/clock.h"
+#include "tui/guard.h"
+#include "tui/input.h"
+
+/* What is over sooner needs no words; milliseconds. */
+#define BLINK 200
+/* Between two looks at the screen and the keys. */
+#define FRAME 100
+
+void loading_reset(struct loading *loading, const char *path)
+{
+	*loading = (struct loading){.terminal = loading->terminal, .path = path};
+}
+
+static bool key_stops(struct key key)
+{
+	bool control = key.modifiers & MODIFIER_CONTROL;
+
+	return key.code == KEYCODE_ESC || key.code == KEYCODE_F1 + 9 || (key.code == 'q' && !control) ||
+	       (key.code == 'C' && control);
+}
+
+/* Keys and signals, as far as they have a meaning while nothing but a line of words is shown. */
+static void events_take(struct loading *loading)
+{
+	struct terminal *terminal = loading->terminal;
+	unsigned events = guard_wait(terminal->descriptor, 0);
+	struct input input;
+
+	if (events & (GUARD_END | GUARD_GONE))
+		loading->stopped = true;
+	if (events & GUARD_STOP)
+		terminal_suspend(terminal);
+	if (events & (GUARD_RESIZE | GUARD_CONTINUE))
+		terminal_fit();
+	while ((events & GUARD_INPUT) && (input = input_next()).kind != INPUT_NONE) {
+		if (input.kind != INPUT_KEY)
+			continue;
+		if (input.key.code == 'Z' && (input.key.modifiers & MODIFIER_CONTROL))
+			terminal_suspend(terminal);
+		loading->stopped |= key_stops(input.key);
+	}
+}
+
+/* In the bottom line, over whatever else is on the screen. */
+static void words_show(const struct loading *loading, uint64_t done, uint64_t total, uint64_t milliseconds)
+{
+	struct text text = {0};
+
+	text_add(&text, "loading ");
+	text_add_progress(&text, done, total, milliseconds);
+	text_add(&text, "; Esc stops");
+	if (loading->path) {
+		text_add(&text, ": ");
+		text_add_escaped(&text, strcmp(loading->path, "-") == 0 ? "standard input" : loading->path);
+	}
+	attrset(A_NORMAL);
+	move(LINES - 1, 0);
+	clrtoeol();
+	if (!text.failed)
+		addnstr(text.bytes, COLS - 1);
+	refresh();
+	text_free(&text);
+}
+
+bool loading_progress(void *context, uint64_t done, uint64_t total)
+{
+	struct loading *loading = context;
+	uint64_t now = clock_now();
+
+	if (loading->begun == 0)
+		loading->begun = now;
+	if (loading->stopped || now - loading->begun < BLINK || now - loading->shown < FRAME)
+		return !loading->stopped;
+	loading->shown = now;
+	/* A terminal that cannot be taken is told when the browser wants it; the file can be read all the same. */
+	if (!loading->terminal->screen && terminal_open(loading->terminal, NULL) != GMMU_OK)
+		return true;
+	events_take(loading);
+	words_show(loading, done, total, now - loading->begun);
+	return !loading->stopped;
+}
