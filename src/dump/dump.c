@@ -34,15 +34,6 @@ static struct dump *dump_new(const char *path, const struct dump_options *option
 	return dump;
 }
 
-enum gmmu_status dump_progress(const struct dump *dump, uint64_t done, uint64_t total, struct gmmu_error *error)
-{
-	const struct dump_options *options = &dump->options;
-
-	if (!options->progress || options->progress(options->progress_context, done, total))
-		return GMMU_OK;
-	return gmmu_error_set(error, GMMU_E_IO, "stopped before all of it was read");
-}
-
 /* Keeps the first bytes for libmagic: later they may be taken apart and gone. */
 static void head_keep(struct dump *dump)
 {
