@@ -32,6 +32,16 @@ static void setup(void)
 	browser_open(dump);
 }
 
+/* The same with the words as they are now. */
+static void reopen(void)
+{
+	struct dump *dump = fake_dump();
+
+	browser_close();
+	fake_dump_add(fake_words(0xa40000, words, 4 * 512));
+	browser_open(dump);
+}
+
 START_TEST(position_is_reached)
 {
 	static const struct {
@@ -251,6 +261,66 @@ START_TEST(path_from_a_root_tells_virtual_addresses)
 }
 END_TEST
 
+/* Out of the table that the path led to, or read in another way, nothing may look like an address that it implies. */
+START_TEST(path_is_greyed_where_it_does_not_lead)
+{
+	static const char *const ways_off[] = {": \"0\" Enter", "G", "2", "a", "3", "] u ] u ] u"};
+
+	press("0 Enter Enter j");
+	shows("by your path: PDE3[0]");
+	shows("va by path");
+	ck_assert_uint_eq(cell_of("by your path")->meaning, MEANING_HEADING);
+	press(ways_off[_i]);
+	shows("off the path PDE3[0]; Backspace goes back, Esc drops it");
+	shows_not("by your path");
+	shows_not("va by path");
+	ck_assert_uint_eq(cell_of("off the path")->meaning, MEANING_DIM);
+	press("Esc");
+	shows_not("off the path");
+	press("Esc");
+	shows("nothing to leave here");
+}
+END_TEST
+
+START_TEST(path_comes_back_with_the_place)
+{
+	press("0 Enter Enter j : \"0\" Enter Esc Backspace");
+	shows("by your path: PDE3[0]");
+	press("2 1");
+	shows("by your path: PDE3[0]");
+}
+END_TEST
+
+START_TEST(row_beyond_the_table_has_no_address_by_path)
+{
+	char last[128];
+	const char *beyond;
+
+	press("0 Enter Enter : \"pa 0xa41ff8\" Enter ^E ^E ^E");
+	/* Entry 511 of a PDE2 table maps 511 << 38. */
+	snprintf(last, sizeof(last), "%s", line(line_with("0xa41ff8")));
+	beyond = line(line_with("0xa42000"));
+	ck_assert_ptr_nonnull(strstr(last, " 0x7fc000000000"));
+	ck_assert_ptr_null(strstr(beyond, " 0x0"));
+	ck_assert_str_eq(beyond + strlen(beyond) - 2, " -");
+}
+END_TEST
+
+START_TEST(page_size_of_the_path_counts)
+{
+	/* The SMALL table now stands in this dump. */
+	words[1536 + 5] = POINTER(0xa42000);
+	reopen();
+	press("0 Enter Enter : \"+448\" Enter Enter Enter : \"+16\" Enter Enter Enter j j");
+	press(": \"bit 96\" Enter Enter Enter");
+	shows("PDE1[16] > PDE0[2]: va 0x700200400000 on");
+	press("p");
+	shows("off the path");
+	press("p p");
+	shows("by your path");
+}
+END_TEST
+
 START_TEST(path_that_began_elsewhere_tells_none)
 {
 	press("2 : \"1040\" Enter Enter Enter");
@@ -303,6 +373,10 @@ int main(void)
 	tcase_add_test(go, back_returns_step_by_step);
 	tcase_add_test(go, address_is_followed_only_after_a_second_enter);
 	tcase_add_test(go, path_from_a_root_tells_virtual_addresses);
+	tcase_add_loop_test(go, path_is_greyed_where_it_does_not_lead, 0, 6);
+	tcase_add_test(go, path_comes_back_with_the_place);
+	tcase_add_test(go, row_beyond_the_table_has_no_address_by_path);
+	tcase_add_test(go, page_size_of_the_path_counts);
 	tcase_add_test(go, path_that_began_elsewhere_tells_none);
 	tcase_add_test(go, tab_offers_every_reading_of_an_address);
 	tcase_add_test(go, row_without_an_address_says_so);

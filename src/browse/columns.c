@@ -15,11 +15,15 @@
 static const struct {
 	unsigned column;
 	int least, most; /* 0: what the view needs */
+	unsigned rank;   /* where there is not room for all, those of low rank have it */
 } order[COLUMN_COUNT] = {
-	{TABLE_INDEX, 0, 0}, {TABLE_PA, 0, 0},        {TABLE_RAW, 16, 16},     {COLUMN_BITS, 79, 79},
-	{TABLE_STATE, 7, 7}, {TABLE_APERTURE, 5, 5},  {TABLE_ADDRESS, 10, 34}, {TABLE_FLAGS, 6, 6},
-	{TABLE_KIND, 8, 26}, {TABLE_VA_OFFSET, 0, 0}, {TABLE_NOTES, 5, 60},
+	{TABLE_INDEX, 0, 0, 0}, {TABLE_PA, 0, 0, 5},        {TABLE_RAW, 16, 16, 1},     {COLUMN_BITS, 79, 79, 1},
+	{TABLE_STATE, 7, 7, 2}, {TABLE_APERTURE, 5, 5, 7},  {TABLE_ADDRESS, 10, 34, 3}, {TABLE_FLAGS, 6, 6, 8},
+	{TABLE_KIND, 8, 26, 6}, {TABLE_VA_OFFSET, 0, 0, 9}, {TABLE_NOTES, 5, 60, 10},
 };
+
+#define RANK_COUNT 11
+#define RANK_VA_BY_PATH 4 /* what a path tells is why it was taken */
 
 /* "0x" and the 49 bits of a virtual address. */
 #define VA_WIDTH 15
@@ -34,11 +38,17 @@ static const char *column_help(unsigned column)
 	return column == COLUMN_BITS ? "the slot's bits one by one, if there is room" : table_column_at(column)->help;
 }
 
-const char *column_title(const struct browse *browse, unsigned column)
+/* Whether the column of offsets holds whole virtual addresses, as the way taken tells them. */
+static bool va_by_path(struct browse *browse)
 {
 	uint64_t va;
 
-	if (column == TABLE_VA_OFFSET && path_rooted(&browse->path, &va))
+	return path_rooted(&browse->path, &va) && path_here(browse);
+}
+
+const char *column_title(const struct column_set *set, unsigned column)
+{
+	if (column == TABLE_VA_OFFSET && set->va_by_path)
 		return "va by path";
 	return column == COLUMN_BITS ? "bits" : table_column_at(column)->title;
 }
@@ -52,8 +62,7 @@ static void layout_get(struct browse *browse, struct table_layout *layout)
 		slots_at(browse->slots, count - 1, &last);
 	table_layout_init(layout, &browse->view, count ? count - 1 : 0, last.pa);
 	layout->index_hex = browse->hex;
-	/* With a path the column holds whole virtual addresses. */
-	if (browse->path.count > 0 && layout->widths[TABLE_VA_OFFSET] < VA_WIDTH)
+	if (va_by_path(browse) && layout->widths[TABLE_VA_OFFSET] < VA_WIDTH)
 		layout->widths[TABLE_VA_OFFSET] = VA_WIDTH;
 }
 
@@ -150,22 +159,30 @@ static void column_limits(struct browse *browse, const struct column_set *set, u
 	*most = order[place].most ? order[place].most : *least;
 	if (column == TABLE_ADDRESS)
 		*least = between(needed_width(browse, set, column), *least, *most);
-	else if (column == TABLE_KIND)
+	else if (column == TABLE_KIND) {
 		*most = between(needed_width(browse, set, column), *least, *most);
+		/* A wide screen has the whole name before it has what the bits say as well. */
+		if (browse->width >= SCREEN_WIDTH_BITS)
+			*least = *most;
+	}
 }
 
-void columns_place(struct browse *browse, int width, struct column_set *set)
-{
-	unsigned skip = browse->columns.scrolled;
-	int room = width, x = 0;
+/* A column that is to be placed, if there is room for it. */
+struct candidate {
+	unsigned column, rank;
+	int least, most;
+	bool taken;
+};
 
-	set->browse = browse;
-	layout_get(browse, &set->layout);
-	set->count = 0;
-	set->more = false;
+/* The columns that are shown, those that were scrolled out on the left left out. */
+static unsigned candidates_find(struct browse *browse, int width, const struct column_set *set,
+				struct candidate candidates[COLUMN_COUNT])
+{
+	unsigned count = 0, skip = browse->columns.scrolled;
+
 	for (unsigned i = 0; i < COLUMN_COUNT; i++) {
 		unsigned column = order[i].column;
-		int least, most;
+		struct candidate *candidate = &candidates[count];
 
 		if (!column_shown(browse, column, &set->layout, width))
 			continue;
@@ -173,14 +190,46 @@ void columns_place(struct browse *browse, int width, struct column_set *set)
 			skip--;
 			continue;
 		}
-		column_limits(browse, set, i, &least, &most);
-		set->more = set->more || (set->count > 0 && least + 1 > room);
-		if (set->more)
+		*candidate = (struct candidate){.column = column, .rank = order[i].rank};
+		if (column == TABLE_VA_OFFSET && va_by_path(browse))
+			candidate->rank = RANK_VA_BY_PATH;
+		/* In columns that were scrolled all have their turn, from left to right. */
+		if (browse->columns.scrolled > 0)
+			candidate->rank = 0;
+		column_limits(browse, set, i, &candidate->least, &candidate->most);
+		count++;
+	}
+	return count;
+}
+
+void columns_place(struct browse *browse, int width, struct column_set *set)
+{
+	struct candidate candidates[COLUMN_COUNT];
+	int room = width + 1, x = 0; /* a blank behind each, but for the last */
+	unsigned count;
+
+	set->browse = browse;
+	layout_get(browse, &set->layout);
+	count = candidates_find(browse, width, set, candidates);
+	set->va_by_path = va_by_path(browse);
+	set->count = 0;
+	set->more = false;
+	for (unsigned rank = 0; rank < RANK_COUNT; rank++)
+		for (unsigned i = 0; i < count; i++) {
+			if (candidates[i].rank != rank)
+				continue;
+			candidates[i].taken = i == 0 || (candidates[i].least + 1 <= room &&
+							 (browse->columns.scrolled == 0 || !set->more));
+			set->more |= !candidates[i].taken;
+			if (candidates[i].taken)
+				room -= candidates[i].least + 1;
+		}
+	for (unsigned i = 0; i < count; i++) {
+		if (!candidates[i].taken)
 			continue;
-		room -= least + (set->count > 0);
-		set->places[set->count].column = column;
-		set->places[set->count].width = least;
-		set->places[set->count++].most = most;
+		set->places[set->count].column = candidates[i].column;
+		set->places[set->count].width = candidates[i].least;
+		set->places[set->count++].most = candidates[i].most;
 	}
 	room_share(set, TABLE_KIND, width, &room);
 	room_share(set, TABLE_ADDRESS, 16, &room);
@@ -218,9 +267,11 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 			text_add_hex(&text, va, 1);
 			break;
 		}
-		if (set->browse->path.count > 0)
-			text.meaning = MEANING_DIM; /* beside whole addresses, one that only counts from its table */
-						    /* fall through */
+		if (half == 0 && set->va_by_path) { /* a row of another table: nothing that could be taken for one */
+			text_add_as(&text, MEANING_DIM, "-");
+			break;
+		}
+		/* fall through */
 	default:
 		if (half == 0)
 			table_column_at(column)->add(&set->layout, &text, &row->row);

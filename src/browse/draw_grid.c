@@ -9,13 +9,17 @@ static void heading_draw(const struct column_set *set, const struct area *area)
 
 	for (unsigned i = 0; i < set->count; i++) {
 		unsigned column = set->places[i].column;
-		const char *title = column_title(set->browse, column);
+		const char *title = column_title(set, column);
+		int spare = set->places[i].width - string_width(title);
 
 		pen.column = GUTTER + set->places[i].x;
 		if (column == COLUMN_BITS)
 			bits_numbers_draw(63, 0, &pen);
 		else if (table_column_at(column)->right)
-			pen.column += set->places[i].width - string_width(title);
+			pen.column += spare;
+		/* The mark at the edge must not cover the title. */
+		if (set->more && spare >= 2 && pen.column + string_width(title) == area->width)
+			pen.column -= 2;
 		if (column != COLUMN_BITS)
 			pen_field(&pen, title, string_width(title));
 	}

@@ -27,7 +27,10 @@ void do_cancel(struct browse *browse, int unused)
 		screen_close(browse);
 	else if (browse->focus == CONTEXT_PANE)
 		browse->focus = CONTEXT_GRID;
-	else
+	else if (browse->path.count > 0 && !path_here(browse)) {
+		browse->path.count = 0;
+		browse_say(browse, "the path is dropped");
+	} else
 		browse_say(browse, "nothing to leave here; %s quits", browse_key_of(browse, "quit", key));
 }
 

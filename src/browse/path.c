@@ -103,19 +103,36 @@ void follow_complete(struct browse *browse)
 	browse_say(browse, "reading %u of %u", browse->follow + 1, count);
 }
 
+/* Whether a row stands in the table that the way led to, at the depth and in the page size that belong to it. */
+static bool path_covers(const struct browse *browse, const struct gmmu_row *row)
+{
+	const struct path *path = &browse->path;
+
+	return path->count > 0 && row->pa - path->table < path->table_bytes &&
+	       row->entry.level == path->steps[path->count - 1].depth + 1 &&
+	       (row->entry.level < 4 || browse->view.page_size == path->page_size);
+}
+
+bool path_here(struct browse *browse)
+{
+	struct browse_row row;
+
+	return browse->path.count > 0 && row_read(browse, browse->cursor, &row) && row.item.available &&
+	       path_covers(browse, &row.row);
+}
+
 /* The way so far, if the row stands in the table that it led to, and one step more. */
 static struct path path_extend(const struct browse *browse, const struct gmmu_row *row, const struct target *target)
 {
 	struct path path = browse->path;
 	const struct gmmu_depth *geometry = gmmu_depth_at(target->depth, target->page_size);
-	bool goes_on = path.count > 0 && path.count < GMMU_DEPTH_COUNT && row->pa - path.table < path.table_bytes &&
-		       path.steps[path.count - 1].depth + 1 == row->entry.level;
 
-	if (!goes_on)
+	if (path.count == GMMU_DEPTH_COUNT || !path_covers(browse, row))
 		path.count = 0;
 	path.steps[path.count++] = (struct path_step){row->entry.level, row->table_index, row->va_offset};
 	path.table = target->address;
 	path.table_bytes = geometry->table_bytes;
+	path.page_size = target->page_size;
 	return path;
 }
 
@@ -156,31 +173,39 @@ bool path_rooted(const struct path *path, uint64_t *va)
 
 bool path_va(const struct browse *browse, const struct gmmu_row *row, uint64_t *va)
 {
-	const struct path *path = &browse->path;
-
-	if (!path_rooted(path, va) || !row->placed || row->pa - path->table >= path->table_bytes ||
-	    row->entry.level != path->steps[path->count - 1].depth + 1)
+	if (!path_rooted(&browse->path, va) || !row->placed || !path_covers(browse, row))
 		return false;
 	*va += row->va_offset;
 	return true;
 }
 
+static void steps_describe(const struct path *path, char *out, size_t size)
+{
+	size_t length = 0;
+
+	for (unsigned i = 0; i < path->count && length < size; i++)
+		length += (size_t)snprintf(out + length, size - length, "%s%s[%u]", i > 0 ? " > " : "",
+					   gmmu_depth_at(path->steps[i].depth, GMMU_PAGE_SIZE_UNKNOWN)->name,
+					   path->steps[i].table_index);
+}
+
+/* Off the way it says so, greyed: no address that it implies holds there. */
 void path_draw(struct browse *browse, const struct area *area)
 {
 	const struct path *path = &browse->path;
-	struct pen pen = pen_at(area, 0, MEANING_HEADING);
-	struct slots_item item;
+	bool here = path_here(browse);
+	struct pen pen = pen_at(area, 0, here ? MEANING_HEADING : MEANING_DIM);
+	char steps[128], line[256], cancel[KEY_NAME_SIZE], back[KEY_NAME_SIZE];
 	uint64_t va;
 
-	if (!slots_at(browse->slots, browse->cursor, &item) || item.pa - path->table >= path->table_bytes)
-		pen.meaning = MEANING_DIM; /* the reader went elsewhere */
-	pen_text(&pen, path_rooted(path, &va) ? " by your path: " : " path: ");
-	for (unsigned i = 0; i < path->count; i++) {
-		if (i > 0)
-			pen_text_as(&pen, MEANING_DIM, " > ");
-		pen_format(&pen, "%s[%u]", gmmu_depth_at(path->steps[i].depth, GMMU_PAGE_SIZE_UNKNOWN)->name,
-			   path->steps[i].table_index);
-	}
-	if (path_rooted(path, &va))
-		pen_format(&pen, ": va 0x%" PRIx64 " on", va);
+	steps_describe(path, steps, sizeof(steps));
+	if (!here)
+		snprintf(line, sizeof(line), "off the path %s; %s goes back, %s drops it", steps,
+			 browse_key_of(browse, "back", back), browse_key_of(browse, "cancel", cancel));
+	else if (path_rooted(path, &va))
+		snprintf(line, sizeof(line), "by your path: %s: va 0x%" PRIx64 " on", steps, va);
+	else
+		snprintf(line, sizeof(line), "path: %s", steps);
+	pen_put(&pen, U' ');
+	pen_field(&pen, line, area->width - 1);
 }

@@ -138,6 +138,7 @@ struct path {
 	struct path_step steps[GMMU_DEPTH_COUNT];
 	uint64_t table; /* physical address of the table that it led to */
 	uint64_t table_bytes;
+	enum gmmu_page_size page_size; /* of that table, if it stands at depth 4 */
 };
 
 /* A place to come back to; place.c. */
@@ -211,7 +212,8 @@ struct column_set {
 	const struct browse *browse;
 	struct table_layout layout;
 	unsigned count;
-	bool more; /* some are cut off on the right */
+	bool more;       /* there was not room for all */
+	bool va_by_path; /* offsets are whole virtual addresses */
 	struct {
 		unsigned column;
 		int x, width, most;
@@ -336,7 +338,7 @@ int view_depth(const struct browse *browse);                        /* the pinne
 
 /* columns.c */
 const char *column_name(unsigned column);
-const char *column_title(const struct browse *browse, unsigned column);
+const char *column_title(const struct column_set *set, unsigned column);
 /* Fits columns into `width`, the gutter left out. */
 void columns_place(struct browse *browse, int width, struct column_set *set);
 /* Writes the cell of a row in the column at place `place`. */
@@ -366,6 +368,8 @@ void follow_accept(struct browse *browse, const char *text);
 void follow_complete(struct browse *browse);
 /* Whether the way began at a root, so that its offsets add up to a virtual address; and their sum. */
 bool path_rooted(const struct path *path, uint64_t *va);
+/* Whether the cursor is on a row of the table that the way led to, read as the way would have it. */
+bool path_here(struct browse *browse);
 /* Whether the way taken tells the virtual address of a row, and which. */
 bool path_va(const struct browse *browse, const struct gmmu_row *row, uint64_t *va);
 void path_draw(struct browse *browse, const struct area *area);
