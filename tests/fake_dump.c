@@ -7,6 +7,9 @@
 struct dump {
 	size_t count;
 	struct fake_extent extents[FAKE_EXTENTS_MAX];
+	size_t fact_count, notice_count;
+	struct dump_fact facts[FAKE_FACTS_MAX];
+	const char *notices[FAKE_FACTS_MAX];
 };
 
 static struct dump the_dump, the_fresh_dump;
@@ -22,6 +25,16 @@ struct dump *fake_dump(void)
 void fake_dump_add(struct fake_extent extent)
 {
 	the_dump.extents[the_dump.count++] = extent;
+}
+
+void fake_dump_fact(const char *name, const char *value)
+{
+	the_dump.facts[the_dump.fact_count++] = (struct dump_fact){.name = name, .value = value, .basis = "a test"};
+}
+
+void fake_dump_notice(const char *notice)
+{
+	the_dump.notices[the_dump.notice_count++] = notice;
 }
 
 void fake_dump_change(const uint8_t *bytes)
@@ -126,15 +139,12 @@ const char *dump_shape(const struct dump *dump)
 
 size_t dump_notice_count(const struct dump *dump)
 {
-	(void)dump;
-	return 0;
+	return dump->notice_count;
 }
 
 const char *dump_notice_at(const struct dump *dump, size_t notice)
 {
-	(void)dump;
-	(void)notice;
-	return "";
+	return dump->notices[notice];
 }
 
 size_t dump_layer_count(const struct dump *dump)
@@ -152,15 +162,12 @@ struct dump_layer dump_layer_at(const struct dump *dump, size_t layer)
 
 size_t dump_fact_count(const struct dump *dump)
 {
-	(void)dump;
-	return 0;
+	return dump->fact_count;
 }
 
 struct dump_fact dump_fact_at(const struct dump *dump, size_t fact)
 {
-	(void)dump;
-	(void)fact;
-	return (struct dump_fact){0};
+	return dump->facts[fact];
 }
 
 const char *dump_magic(struct dump *dump)

@@ -13,6 +13,7 @@
 #include "dump/dump.h"
 
 #define FAKE_EXTENTS_MAX 8
+#define FAKE_FACTS_MAX 8
 
 struct fake_extent {
 	uint64_t address, size;
@@ -24,6 +25,10 @@ struct fake_extent {
 /* The one dump, emptied. */
 struct dump *fake_dump(void);
 void fake_dump_add(struct fake_extent extent);
+
+/* What was assumed in reading it, and what its reader should know. The strings stay where they are. */
+void fake_dump_fact(const char *name, const char *value);
+void fake_dump_notice(const char *notice);
 
 /* What dump_reload will give: the same extents, the first with these bytes. */
 void fake_dump_change(const uint8_t *bytes);

@@ -23,6 +23,19 @@ bool theme_parse(const char *name, enum theme *theme)
 	return false;
 }
 
+/* The first notice; where the others are. */
+static void notices_say(struct browse *browse)
+{
+	size_t count = dump_notice_count(browse->dump);
+	char key[KEY_NAME_SIZE];
+
+	if (count == 1)
+		browse_say(browse, "%s", dump_notice_at(browse->dump, 0));
+	else if (count > 1)
+		browse_say(browse, "%s shows %zu more: %s", browse_key_of(browse, "facts", key), count - 1,
+			   dump_notice_at(browse->dump, 0));
+}
+
 enum gmmu_status browse_new(const struct browse_options *options, struct browse **browse, struct gmmu_error *error)
 {
 	struct browse *new = NULL;
@@ -63,8 +76,8 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 		if (status != GMMU_OK)
 			goto fail;
 	}
-	if (dump_notice_count(new->dump) > 0 && !new->message[0])
-		browse_say(new, "%s", dump_notice_at(new->dump, 0));
+	if (!new->message[0])
+		notices_say(new);
 	*browse = new;
 	return GMMU_OK;
 fail:

@@ -6,26 +6,85 @@
 #include <stdio.h>
 #include <string.h>
 
-static void view_describe(const struct browse *browse, char *out, size_t size)
+/* From this width on there is room to say what nobody chose. */
+#define WIDTH_WORDS 110
+
+/* What was assumed in reading the file: facts of the dump as the title tells them. A value of NULL: any. */
+static const struct {
+	const char *fact, *value;
+	const char *before, *after;             /* around the value, which is left out if it is given here */
+	const char *short_before, *short_after; /* the same where there is little room */
+} assumptions[] = {
+	{"word_bytes", NULL, "", "-byte words", "w", ""},
+	{"order", "little", "little-endian", "", "LE", ""},
+	{"order", "big", "big-endian", "", "BE", ""},
+	{"radix", "8", "octal addresses", "", "oct", ""},
+	{"radix", "10", "decimal addresses", "", "dec", ""},
+	{"addresses", "none", "no addresses", "", "no pa", ""},
+	{"addresses", "virtual", "virtual addresses", "", "virtual", ""},
+};
+
+/* "hex listing (8-byte words, big-endian)", or "hex listing w8 BE". */
+static void shape_describe(const struct browse *browse, bool words, char *out, size_t size)
+{
+	size_t length = (size_t)snprintf(out, size, "%s", dump_shape(browse->dump)), start = length;
+
+	for (size_t i = 0; i < dump_fact_count(browse->dump); i++)
+		for (size_t a = 0; a < sizeof(assumptions) / sizeof(assumptions[0]) && length < size; a++) {
+			struct dump_fact fact = dump_fact_at(browse->dump, i);
+
+			if (strcmp(assumptions[a].fact, fact.name) != 0 ||
+			    (assumptions[a].value && strcmp(assumptions[a].value, fact.value) != 0))
+				continue;
+			length += (size_t)snprintf(out + length, size - length, "%s%s%s%s",
+						   !words            ? " "
+						   : length == start ? " ("
+								     : ", ",
+						   words ? assumptions[a].before : assumptions[a].short_before,
+						   assumptions[a].value ? "" : fact.value,
+						   words ? assumptions[a].after : assumptions[a].short_after);
+		}
+	if (words && length > start && length < size)
+		snprintf(out + length, size - length, ")");
+}
+
+static const char *page_describe(const struct browse *browse, bool words)
+{
+	if (view_depth(browse) != 4)
+		return "";
+	return browse->view.page_size == GMMU_PAGE_SIZE_4K    ? " 4K"
+	       : browse->view.page_size == GMMU_PAGE_SIZE_64K ? " 64K"
+	       : words                                        ? " 4K or 64K"
+							      : "";
+}
+
+static void view_describe(const struct browse *browse, bool words, char *out, size_t size)
 {
 	const struct gmmu_view *view = &browse->view;
 	int depth = view_depth(browse);
-	const char *page = view->page_size == GMMU_PAGE_SIZE_4K    ? " 4K"
-			   : view->page_size == GMMU_PAGE_SIZE_64K ? " 64K"
-								   : "";
+	bool role = words || view->role != GMMU_ROLE_AUTO;
 	char depths[32] = "auto";
 	size_t length = 0;
 
 	if (depth >= 0)
 		snprintf(depths, sizeof(depths), "%d %s%s", depth, gmmu_depth_at(depth, view->page_size)->name,
-			 depth == 4 ? page : "");
+			 page_describe(browse, words));
 	else if (view->depths != GMMU_DEPTHS_ALL)
 		for (int i = 0; i < GMMU_DEPTH_COUNT; i++)
 			if (view->depths >> i & 1)
 				length += (size_t)snprintf(depths + length, sizeof(depths) - length, "%s%d",
 							   length ? "," : "", i);
-	snprintf(out, size, "depth %s%s%s ", depths, view->role == GMMU_ROLE_AUTO ? "" : "  role ",
-		 view->role == GMMU_ROLE_AUTO ? "" : gmmu_role_name(view->role));
+	snprintf(out, size, "depth %s%s%s ", depths, role ? "  role " : "", role ? gmmu_role_name(view->role) : "");
+}
+
+/* How many sentences the facts have that a reader should see. */
+static void notices_describe(const struct browse *browse, char *out, size_t size)
+{
+	size_t count = dump_notice_count(browse->dump) + (dump_trouble(browse->dump) != NULL);
+
+	out[0] = '\0';
+	if (count > 0)
+		snprintf(out, size, "%zu notice%s", count, count == 1 ? "" : "s");
 }
 
 /* The addresses from the first byte to behind the last. */
@@ -61,22 +120,37 @@ static void rows_describe(const struct browse *browse, char *out, size_t size)
 			 job ? ", folded" : "", progress);
 }
 
+/* Shape, rows and addresses; what was assumed in words, or if that does not fit into `room` columns in short. */
+static void facts_describe(const struct browse *browse, int room, char *out, size_t size)
+{
+	char shape[192], rows[384], range[64];
+
+	range_describe(browse, range, sizeof(range));
+	rows_describe(browse, rows, sizeof(rows));
+	for (int words = 1; words >= 0; words--) {
+		shape_describe(browse, words, shape, sizeof(shape));
+		snprintf(out, size, "%s  %s  %s", shape, rows, range);
+		if (string_width(out) <= room)
+			return;
+	}
+}
+
 void title_draw(struct browse *browse, const struct area *area)
 {
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	struct text name = {0};
-	char view[96], range[64], rows[384], facts[512];
+	char view[96], notices[32], facts[704];
+	bool words = area->width >= WIDTH_WORDS;
 	const char *path = dump_path(browse->dump);
 	const char *slash = strrchr(path, '/');
 	int right, left;
 
 	pen.meaning = LOOK_TITLE;
-	view_describe(browse, view, sizeof(view));
-	range_describe(browse, range, sizeof(range));
-	rows_describe(browse, rows, sizeof(rows));
-	snprintf(facts, sizeof(facts), "%s  %s  %s", dump_shape(browse->dump), rows, range);
+	view_describe(browse, words, view, sizeof(view));
+	notices_describe(browse, notices, sizeof(notices));
 	text_add_escaped(&name, slash && slash[1] ? slash + 1 : path);
-	right = area->width - string_width(view);
+	right = area->width - string_width(view) - (notices[0] ? string_width(notices) + 2 : 0);
+	facts_describe(browse, right - string_width(name.bytes ? name.bytes : "") - 4, facts, sizeof(facts));
 	/* A long name gives way to the facts, down to a third of the line. */
 	left = right - string_width(facts) - 3;
 	if (left < area->width / 3)
@@ -89,6 +163,10 @@ void title_draw(struct browse *browse, const struct area *area)
 	if (right > pen.column)
 		pen_field(&pen, facts, right - pen.column - 1);
 	pen_fill_to(&pen, right, U' ');
+	if (notices[0]) {
+		pen_text_as(&pen, LOOK_ALERT, notices);
+		pen_text(&pen, "  ");
+	}
 	pen_text(&pen, view);
 	pen_fill_to(&pen, area->width, U' ');
 	text_free(&name);
