@@ -142,6 +142,28 @@ START_TEST(without_colour_bits_differ_all_the_same)
 }
 END_TEST
 
+/* A terminal that says that its ground is light gets the light theme, unless the reader wants another one. */
+START_TEST(theme_is_the_grounds_unless_one_was_chosen)
+{
+	static const struct {
+		const char *environment, *option;
+		int ground;
+	} cases[] = {
+		{"COLORFGBG=15;0", NULL, 233},
+		{"COLORFGBG=0;15", NULL, 231},
+		{"COLORFGBG=0;15", "--theme=dark", 233},
+		{"COLORFGBG=15;0", "--theme=light", 231},
+	};
+	const char *arguments[] = {getenv("GMMUVIEW"), "--no-config", sample("odd.bin"), cases[_i].option, NULL};
+	VTermScreenCell cell;
+
+	terminal_start(&terminal, 80, 24, "xterm-256color", cases[_i].environment, arguments);
+	terminal_wait(&terminal, "q quit");
+	cell = terminal_cell(&terminal, 23, 79);
+	ck_assert_int_eq(cell.bg.indexed.idx, cases[_i].ground);
+}
+END_TEST
+
 /* Presses `key`, gives the file it asks for a name, and compares it with what the program prints with `options`. */
 static void export_compare(const char *key, const char *name, const char *said, const char *options)
 {
@@ -253,6 +275,7 @@ int main(void)
 	tcase_add_loop_test(screen, sample_opens_and_switches_depth, 0, SAMPLE_COUNT);
 	tcase_add_test(screen, reserved_bit_bears_its_colour);
 	tcase_add_loop_test(screen, without_colour_bits_differ_all_the_same, 0, 2);
+	tcase_add_loop_test(screen, theme_is_the_grounds_unless_one_was_chosen, 0, 4);
 	tcase_add_test(screen, depth_3_has_slots_of_16_bytes);
 	tcase_add_test(screen, leaf_of_8_bytes_is_read_when_asked_for);
 	tcase_add_test(screen, exports_are_what_the_command_prints);

@@ -173,6 +173,72 @@ START_TEST(cursor_and_row_stand_out_in_every_theme_and_terminal)
 }
 END_TEST
 
+/* Nothing vanishes: no cell has text in the colour of its ground, in no theme, row or cursor. */
+START_TEST(text_is_never_of_the_colour_of_its_ground)
+{
+	static const unsigned flags[] = {0, CELL_SELECTED, CELL_SELECTED | CELL_CURSOR, CELL_TONE,
+					 CELL_TONE | CELL_SELECTED};
+
+	open_terminal(types[_i]);
+	for (enum theme theme = 0; theme < THEME_COUNT; theme++) {
+		theme_use(theme, false);
+		for (uint8_t meaning = 0; meaning < LOOK_COUNT; meaning++)
+			for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++) {
+				struct cell cell = {U'x', meaning, (uint8_t)flags[i]};
+				short pair, text = -1, ground = -1;
+				attr_t attributes;
+
+				theme_look(&cell, &attributes, &pair);
+				if (pair != 0)
+					pair_content(pair, &text, &ground);
+				ck_assert_msg(pair == 0 || text != ground, "%s, theme %s, meaning %u, flags %u",
+					      types[_i], theme_name(theme), meaning, flags[i]);
+				/* Terminals of few colours show bold black as grey. */
+				ck_assert_msg(COLORS >= 256 || text != COLOR_BLACK || !(attributes & A_BOLD),
+					      "%s, theme %s, meaning %u, flags %u", types[_i], theme_name(theme),
+					      meaning, flags[i]);
+			}
+	}
+	close_terminal();
+}
+END_TEST
+
+/*
+ * The white of eight colours is grey, and bold colours are paler there: on a white terminal the light theme has neither
+ * under what is read.
+ */
+START_TEST(light_theme_of_eight_colours_stands_on_the_ground_of_the_terminal)
+{
+	open_terminal("xterm");
+	theme_use(THEME_LIGHT, false);
+	for (uint8_t meaning = 0; meaning < LOOK_COUNT; meaning++) {
+		struct cell cell = {U'x', meaning, 0};
+		short pair, text = -1, ground = -1;
+		attr_t attributes;
+
+		theme_look(&cell, &attributes, &pair);
+		if (pair != 0)
+			pair_content(pair, &text, &ground);
+		ck_assert_msg(ground != COLOR_WHITE, "meaning %u", meaning);
+		ck_assert_msg(!(attributes & A_BOLD) || text < COLOR_RED || text == COLOR_WHITE, "meaning %u", meaning);
+	}
+	close_terminal();
+}
+END_TEST
+
+START_TEST(ground_is_told_by_colorfgbg)
+{
+	static const char *const light[] = {"0;15", "0;7", "0;default;15", "12;11"};
+	static const char *const dark[] = {NULL, "",   "15;0",      "7;0",  "15;default;0", "0;8",
+					   "7",  "0;", "0;default", "0;16", "0;15x"};
+
+	for (size_t i = 0; i < sizeof(light) / sizeof(light[0]); i++)
+		ck_assert_msg(theme_ground_is_light(light[i]), "%s", light[i]);
+	for (size_t i = 0; i < sizeof(dark) / sizeof(dark[0]); i++)
+		ck_assert_msg(!theme_ground_is_light(dark[i]), "%s", dark[i] ? dark[i] : "NULL");
+}
+END_TEST
+
 START_TEST(no_color_means_none)
 {
 	open_terminal("xterm-256color");
@@ -277,6 +343,9 @@ int main(void)
 	tcase_add_loop_test(tui, changed_cells_give_what_a_full_painting_gives, 0, THEME_COUNT);
 	tcase_add_loop_test(tui, bits_are_told_apart_in_every_theme_and_terminal, 0, 4);
 	tcase_add_loop_test(tui, cursor_and_row_stand_out_in_every_theme_and_terminal, 0, 4);
+	tcase_add_loop_test(tui, text_is_never_of_the_colour_of_its_ground, 0, 4);
+	tcase_add_test(tui, light_theme_of_eight_colours_stands_on_the_ground_of_the_terminal);
+	tcase_add_test(tui, ground_is_told_by_colorfgbg);
 	tcase_add_test(tui, no_color_means_none);
 	tcase_add_loop_test(tui, bytes_become_keys, 0, (int)(sizeof(sequences) / sizeof(sequences[0])));
 	tcase_add_test(tui, mouse_is_told_in_the_order_in_which_it_came);

@@ -51,6 +51,7 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 	new->home = options->view.encoding;
 	new->reloaded.original = options->dump;
 	new->mouse = true;
+	new->theme = options->light ? THEME_LIGHT : THEME_DARK;
 	new->bit = BIT_FIRST;
 	new->width = 80;
 	new->height = 24;

@@ -36,6 +36,7 @@ struct browse_options {
 	const char *config;      /* the text of a configuration, or NULL */
 	const char *config_name; /* its name for messages */
 	const char *theme;       /* a name, or NULL for the configuration's */
+	bool light;              /* without a name: the light theme rather than the dark one */
 	bool ascii;              /* no line drawing beyond ASCII */
 	bool no_mouse;
 };

@@ -5,9 +5,12 @@
  */
 #include "tui/theme.h"
 
-/* A colour of the 256 and one of the 8; -1 is the terminal's own. */
+#include <stdlib.h>
+#include <string.h>
+
+/* A colour of the 256, one of the 8, and one of the 16 if that is brighter; -1 is the terminal's own. */
 struct color {
-	short of256, of8;
+	short of256, of8, of16;
 };
 
 struct style {
@@ -18,7 +21,8 @@ struct style {
 /* clang-format off */
 #define OWN   {-1, -1}
 #define BLACK {16, 0}
-#define WHITE {231, 7}
+#define WHITE {231, 7, 15}
+#define YELLOW {226, 3, 11}
 
 static const struct style dark[LOOK_COUNT] = {
 	[MEANING_BIT_CLEAR]          = {{245, 7}, OWN, A_NORMAL},
@@ -47,28 +51,33 @@ static const struct style dark[LOOK_COUNT] = {
 	[LOOK_CHANGED]               = {{221, 3}, OWN, A_BOLD},
 };
 
+/*
+ * With few colours the ground is the terminal's own, which is white where this theme is wanted: the white of the eight is
+ * grey, and so is fit for the cursor's row.
+ */
+#define INK {16, -1}
 static const struct style light[LOOK_COUNT] = {
-	[MEANING_BIT_CLEAR]          = {{242, 0}, OWN, A_NORMAL},
-	[MEANING_BIT_SET]            = {{16, 4}, OWN, A_BOLD},
-	[MEANING_BIT_RESERVED_CLEAR] = {{249, 0}, OWN, A_DIM},
+	[MEANING_BIT_CLEAR]          = {{242, -1}, OWN, A_NORMAL},
+	[MEANING_BIT_SET]            = {{16, -1}, OWN, A_BOLD},
+	[MEANING_BIT_RESERVED_CLEAR] = {{249, -1}, OWN, A_DIM},
 	[MEANING_BIT_RESERVED_SET]   = {WHITE, {130, 1}, A_BOLD},
 	[MEANING_BIT_AMBIGUOUS]      = {{90, 5}, OWN, A_BOLD},
 	[MEANING_PLAIN]              = {OWN, OWN, A_NORMAL},
-	[MEANING_DIM]                = {{244, 0}, OWN, A_DIM},
+	[MEANING_DIM]                = {{244, -1}, OWN, A_DIM},
 	[MEANING_HEADING]            = {{24, 4}, OWN, A_NORMAL},
 	[MEANING_NAME]               = {{25, 4}, OWN, A_NORMAL},
-	[MEANING_VALUE]              = {{235, 0}, OWN, A_NORMAL},
+	[MEANING_VALUE]              = {{235, -1}, OWN, A_NORMAL},
 	[MEANING_GOOD]               = {{25, 4}, OWN, A_NORMAL},
 	[MEANING_NOTE]               = {{130, 1}, OWN, A_NORMAL},
 	[MEANING_ERROR]              = {{130, 1}, OWN, A_BOLD},
 	[LOOK_TITLE]                 = {WHITE, {24, 4}, A_BOLD},
 	[LOOK_STATUS]                = {{24, 4}, OWN, A_NORMAL},
-	[LOOK_STATUS_FOCUS]          = {BLACK, OWN, A_BOLD},
-	[LOOK_KEY]                   = {BLACK, OWN, A_BOLD},
+	[LOOK_STATUS_FOCUS]          = {INK, OWN, A_BOLD},
+	[LOOK_KEY]                   = {INK, OWN, A_BOLD},
 	[LOOK_HINT]                  = {{24, 4}, OWN, A_NORMAL},
-	[LOOK_MESSAGE]               = {BLACK, OWN, A_NORMAL},
+	[LOOK_MESSAGE]               = {INK, OWN, A_NORMAL},
 	[LOOK_ALERT]                 = {WHITE, {130, 1}, A_NORMAL},
-	[LOOK_PROMPT]                = {BLACK, OWN, A_NORMAL},
+	[LOOK_PROMPT]                = {INK, OWN, A_NORMAL},
 	[LOOK_MATCH]                 = {WHITE, {25, 4}, A_NORMAL},
 	[LOOK_EDITED]                = {{90, 5}, OWN, A_BOLD},
 	[LOOK_CHANGED]               = {{130, 1}, OWN, A_BOLD},
@@ -77,9 +86,9 @@ static const struct style light[LOOK_COUNT] = {
 /* Nothing but black, white and yellow, whatever colours the terminal has of its own. */
 static const struct style contrast[LOOK_COUNT] = {
 	[MEANING_BIT_CLEAR]          = {WHITE, BLACK, A_NORMAL},
-	[MEANING_BIT_SET]            = {{226, 3}, BLACK, A_BOLD},
+	[MEANING_BIT_SET]            = {YELLOW, BLACK, A_BOLD},
 	[MEANING_BIT_RESERVED_CLEAR] = {WHITE, BLACK, A_NORMAL},
-	[MEANING_BIT_RESERVED_SET]   = {BLACK, {226, 3}, A_BOLD},
+	[MEANING_BIT_RESERVED_SET]   = {BLACK, YELLOW, A_BOLD},
 	[MEANING_BIT_AMBIGUOUS]      = {BLACK, WHITE, A_NORMAL},
 	[MEANING_PLAIN]              = {WHITE, BLACK, A_NORMAL},
 	[MEANING_DIM]                = {WHITE, BLACK, A_NORMAL},
@@ -87,19 +96,19 @@ static const struct style contrast[LOOK_COUNT] = {
 	[MEANING_NAME]               = {WHITE, BLACK, A_BOLD},
 	[MEANING_VALUE]              = {WHITE, BLACK, A_BOLD},
 	[MEANING_GOOD]               = {WHITE, BLACK, A_BOLD},
-	[MEANING_NOTE]               = {{226, 3}, BLACK, A_BOLD},
-	[MEANING_ERROR]              = {BLACK, {226, 3}, A_BOLD},
+	[MEANING_NOTE]               = {YELLOW, BLACK, A_BOLD},
+	[MEANING_ERROR]              = {BLACK, YELLOW, A_BOLD},
 	[LOOK_TITLE]                 = {BLACK, WHITE, A_BOLD},
 	[LOOK_STATUS]                = {WHITE, BLACK, A_BOLD},
-	[LOOK_STATUS_FOCUS]          = {{226, 3}, BLACK, A_BOLD},
-	[LOOK_KEY]                   = {{226, 3}, BLACK, A_BOLD},
+	[LOOK_STATUS_FOCUS]          = {YELLOW, BLACK, A_BOLD},
+	[LOOK_KEY]                   = {YELLOW, BLACK, A_BOLD},
 	[LOOK_HINT]                  = {WHITE, BLACK, A_NORMAL},
 	[LOOK_MESSAGE]               = {WHITE, BLACK, A_BOLD},
-	[LOOK_ALERT]                 = {BLACK, {226, 3}, A_BOLD},
+	[LOOK_ALERT]                 = {BLACK, YELLOW, A_BOLD},
 	[LOOK_PROMPT]                = {WHITE, BLACK, A_BOLD},
-	[LOOK_MATCH]                 = {BLACK, {226, 3}, A_NORMAL},
-	[LOOK_EDITED]                = {{226, 3}, BLACK, A_BOLD},
-	[LOOK_CHANGED]               = {{226, 3}, BLACK, A_BOLD},
+	[LOOK_MATCH]                 = {BLACK, YELLOW, A_NORMAL},
+	[LOOK_EDITED]                = {YELLOW, BLACK, A_BOLD},
+	[LOOK_CHANGED]               = {YELLOW, BLACK, A_BOLD},
 };
 
 /* No colours at all; the cursor's row and the bit cursor reverse what is there. */
@@ -127,10 +136,11 @@ static const struct palette {
 	struct color ink,
 		paper; /* of all that has no colour of its own; both, so that the terminal's own do not matter */
 	struct color selected, cursor, cursor_text, tone_clear, tone_set;
+	bool bold_fades; /* with few colours bold ones are brighter, and so paler on a light ground */
 } palettes[THEME_MONO] = {
-	[THEME_DARK] = {dark, {253, 7}, {233, 0}, {238, 4}, {231, 7}, BLACK, {67, 6}, {123, 6}},
-	[THEME_LIGHT] = {light, {16, 0}, {231, 7}, {253, 6}, BLACK, WHITE, {25, 0}, {19, 4}},
-	[THEME_CONTRAST] = {contrast, WHITE, BLACK, {18, 4}, {51, 6}, BLACK, {159, 6}, {123, 6}},
+	[THEME_DARK] = {dark, {253, 7}, {233, 0}, {238, 4}, {231, 7, 15}, BLACK, {67, 6}, {123, 6}, false},
+	[THEME_LIGHT] = {light, INK, {231, -1}, {253, 7}, BLACK, WHITE, {25, 4}, {19, -1}, true},
+	[THEME_CONTRAST] = {contrast, WHITE, BLACK, {18, 4}, {51, 6, 14}, BLACK, {159, 6, 14}, {123, 6, 14}, false},
 };
 
 static const struct palette *palette; /* NULL: mono */
@@ -143,9 +153,22 @@ void theme_use(enum theme theme, bool no_color)
 	palette = &palettes[theme];
 }
 
+bool theme_ground_is_light(const char *colorfgbg)
+{
+	const char *ground = colorfgbg ? strrchr(colorfgbg, ';') : NULL;
+	char *end;
+	long color;
+
+	if (!ground || ground[1] < '0' || ground[1] > '9')
+		return false;
+	color = strtol(ground + 1, &end, 10);
+	/* Of the 16 colours, all but bright black are light from white (7) on. */
+	return *end == '\0' && color >= 7 && color <= 15 && color != 8;
+}
+
 static short pick(struct color color)
 {
-	return COLORS >= 256 ? color.of256 : color.of8;
+	return COLORS >= 256 ? color.of256 : COLORS >= 16 && color.of16 > 0 ? color.of16 : color.of8;
 }
 
 /* The pair of two colours, made when it is first asked for. */
@@ -216,8 +239,10 @@ void theme_look(const struct cell *cell, attr_t *attributes, short *pair)
 	}
 	if (cell->flags & CELL_UNDERLINE)
 		*attributes |= A_UNDERLINE;
+	if (COLORS < 256 && palette->bold_fades && foreground > COLOR_BLACK && foreground < COLOR_WHITE)
+		*attributes &= ~(attr_t)A_BOLD;
 	/* With few colours, bold black is grey and cannot be read on another colour. */
-	if (COLORS < 16 && foreground == COLOR_BLACK)
+	if (COLORS < 256 && foreground == COLOR_BLACK)
 		*attributes &= ~(attr_t)A_BOLD;
 	*pair = pair_of(foreground, background);
 }

@@ -192,6 +192,7 @@ static enum gmmu_status browser_open(struct tui *tui, const struct tui_options *
 		.view = options->view,
 		.start = options->start,
 		.theme = options->theme,
+		.light = theme_ground_is_light(getenv("COLORFGBG")),
 		.ascii = options->ascii || !locale_is_utf8(),
 		.no_mouse = options->no_mouse,
 	};

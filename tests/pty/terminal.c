@@ -64,6 +64,7 @@ static void program_become(struct terminal *terminal, const char *term, const ch
 	close(terminal->master);
 	login_tty(terminal->slave);
 	setenv("TERM", term, 1);
+	unsetenv("COLORFGBG"); /* of the terminal that the tests were started from */
 	/* A build with sanitizers: they leave to the program the signals that the tests send. */
 	setenv("ASAN_OPTIONS", "handle_segv=0:handle_sigbus=0", 0);
 	if (environment)
