@@ -13,8 +13,9 @@
 void theme_use(enum theme theme, bool no_color);
 
 /*
- * Whether $COLORFGBG ("0;15": colours of text and ground, set by some terminals) tells of a light ground; NULL, and what
- * does not tell, means a dark one. Terminals are not asked: one that does not answer would cost every start a wait.
+ * Whether $COLORFGBG ("0;15": colours of text and ground, set by some terminals) tells of a light ground; NULL, and
+ * what does not tell, means a dark one. Terminals are not asked: one that does not answer would cost every start a
+ * wait.
  */
 bool theme_ground_is_light(const char *colorfgbg);
 
