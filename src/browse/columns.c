@@ -17,25 +17,46 @@ static const struct {
 	int least, most; /* 0: what the view needs */
 	unsigned rank;   /* where there is not room for all, those of low rank have it */
 } order[COLUMN_COUNT] = {
-	{TABLE_INDEX, 0, 0, 0}, {TABLE_PA, 0, 0, 5},        {TABLE_RAW, 16, 16, 1},     {COLUMN_BITS, 79, 79, 1},
-	{TABLE_STATE, 7, 7, 2}, {TABLE_APERTURE, 5, 5, 7},  {TABLE_ADDRESS, 10, 34, 3}, {TABLE_FLAGS, 6, 6, 8},
-	{TABLE_KIND, 8, 26, 6}, {TABLE_VA_OFFSET, 0, 0, 9}, {TABLE_NOTES, 5, 60, 10},
+	/* clang-format off */
+	{TABLE_INDEX,      0,  0,  0},
+	{TABLE_PA,         0,  0,  5},
+	{COLUMN_HALF,      5,  5,  3},
+	{TABLE_RAW,       16, 16,  1},
+	{COLUMN_BITS,     79, 79,  1},
+	{TABLE_STATE,      7,  7,  2},
+	{TABLE_APERTURE,   5,  5,  7},
+	{TABLE_ADDRESS,   10, 34,  3},
+	{TABLE_FLAGS,      6,  6,  8},
+	{TABLE_KIND,       8, 26,  6},
+	{TABLE_VA_OFFSET,  0,  0, 10},
+	{TABLE_NOTES,      5, 60, 11},
+	/* clang-format on */
 };
 
-#define RANK_COUNT 11
+#define RANK_COUNT 12
 #define RANK_VA_BY_PATH 4 /* what a path tells is why it was taken */
+#define RANK_KIND_DUAL 9  /* where few slots have one */
+
+/* The columns that the text table does not have. */
+static const struct {
+	const char *name, *title, *help;
+} extra[COLUMN_COUNT - TABLE_COLUMN_COUNT] = {
+	[COLUMN_BITS - TABLE_COLUMN_COUNT] = {"bits", "bits", "the slot's bits one by one, if there is room"},
+	[COLUMN_HALF -
+		TABLE_COLUMN_COUNT] = {"half", "half", "which half of a 16-byte slot a line shows: BIG or SMALL"},
+};
 
 /* "0x" and the 49 bits of a virtual address. */
 #define VA_WIDTH 15
 
 const char *column_name(unsigned column)
 {
-	return column == COLUMN_BITS ? "bits" : table_column_at(column)->name;
+	return column >= TABLE_COLUMN_COUNT ? extra[column - TABLE_COLUMN_COUNT].name : table_column_at(column)->name;
 }
 
 static const char *column_help(unsigned column)
 {
-	return column == COLUMN_BITS ? "the slot's bits one by one, if there is room" : table_column_at(column)->help;
+	return column >= TABLE_COLUMN_COUNT ? extra[column - TABLE_COLUMN_COUNT].help : table_column_at(column)->help;
 }
 
 /* Whether the column of offsets holds whole virtual addresses, as the way taken tells them. */
@@ -50,7 +71,12 @@ const char *column_title(const struct column_set *set, unsigned column)
 {
 	if (column == TABLE_VA_OFFSET && set->va_by_path)
 		return "va by path";
-	return column == COLUMN_BITS ? "bits" : table_column_at(column)->title;
+	return column >= TABLE_COLUMN_COUNT ? extra[column - TABLE_COLUMN_COUNT].title : table_column_at(column)->title;
+}
+
+bool column_is_right(unsigned column)
+{
+	return column < TABLE_COLUMN_COUNT && table_column_at(column)->right;
 }
 
 static void layout_get(struct browse *browse, struct table_layout *layout)
@@ -75,6 +101,8 @@ static bool column_shown(const struct browse *browse, unsigned column, const str
 		return false;
 	if (column == COLUMN_BITS)
 		return width >= SCREEN_WIDTH_BITS - 2;
+	if (column == COLUMN_HALF)
+		return row_bits(browse) == 128;
 	if (column == TABLE_RAW)
 		return width < SCREEN_WIDTH_BITS - 2 || width >= SCREEN_WIDTH_BITS + 40;
 	return layout->columns & TABLE_COLUMN_BIT(column);
@@ -104,6 +132,15 @@ static void half_raw(struct text *text, const struct table_layout *layout, const
 	table_column_at(TABLE_RAW)->add(layout, text, &row->row);
 	start = text->length == 32 && half == 0 ? 16 : 0;
 	pen_styled(pen, text, start, start + 16);
+}
+
+/* The high half of a leaf is neither: nothing is read there. */
+static void half_name(struct text *text, const struct gmmu_entry *entry, unsigned half)
+{
+	if (entry->role == GMMU_ROLE_DUAL)
+		text_add_as(text, MEANING_HEADING, half == 0 ? "BIG" : "SMALL");
+	else
+		text_add_as(text, MEANING_DIM, half == 0 ? "leaf" : "-");
 }
 
 /* The columns that differ between the halves of a slot. */
@@ -193,6 +230,8 @@ static unsigned candidates_find(struct browse *browse, int width, const struct c
 		*candidate = (struct candidate){.column = column, .rank = order[i].rank};
 		if (column == TABLE_VA_OFFSET && va_by_path(browse))
 			candidate->rank = RANK_VA_BY_PATH;
+		if (column == TABLE_KIND && row_bits(browse) == 128)
+			candidate->rank = RANK_KIND_DUAL;
 		/* In columns that were scrolled all have their turn, from left to right. */
 		if (browse->columns.scrolled > 0)
 			candidate->rank = 0;
@@ -256,6 +295,9 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 		half_raw(&text, &set->layout, row, half, pen);
 		text_free(&text);
 		return;
+	case COLUMN_HALF:
+		half_name(&text, &row->row.entry, half);
+		break;
 	case TABLE_APERTURE:
 	case TABLE_ADDRESS:
 	case TABLE_FLAGS:
@@ -277,7 +319,7 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 			table_column_at(column)->add(&set->layout, &text, &row->row);
 		break;
 	}
-	if (table_column_at(column)->right)
+	if (column_is_right(column))
 		pen_fill_to(pen, end - (int)text.length, U' ');
 	if (pen->column + (int)text.length > end) {
 		pen_styled(pen, &text, 0, (size_t)(end - pen->column - 1));

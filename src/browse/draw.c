@@ -33,9 +33,9 @@ static void table_draw(struct browse *browse, const struct area *whole, const st
 		path_draw(browse, &path);
 	}
 	grid_draw(browse, &heading, &grid);
-	status_draw(browse, &status);
 	if (layout->pane_height > 0)
 		pane_draw(browse, &pane);
+	status_draw(browse, &status, &pane);
 }
 
 enum gmmu_status browse_draw(struct browse *browse, struct grid *grid)

@@ -15,7 +15,7 @@ static void heading_draw(const struct column_set *set, const struct area *area)
 		pen.column = GUTTER + set->places[i].x;
 		if (column == COLUMN_BITS)
 			bits_numbers_draw(63, 0, &pen);
-		else if (table_column_at(column)->right)
+		else if (column_is_right(column))
 			pen.column += spare;
 		/* The mark at the edge must not cover the title. */
 		if (set->more && spare >= 2 && pen.column + string_width(title) == area->width)

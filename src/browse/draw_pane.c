@@ -12,6 +12,9 @@
 #define WIDTH_LABEL 90
 #define LABEL_WIDTH 8
 
+/* Under a bit with two readings, as in the legend. */
+#define AMBIGUOUS_SIGN U'~'
+
 /* Where the pane is drawn, and how far it got. */
 struct pane {
 	const struct area *area;
@@ -58,11 +61,21 @@ static const char *group_name(const struct gmmu_entry *entry, const struct ruler
 	return (int)strlen(field->name) + 2 <= width ? field->name : field->label;
 }
 
+static void span_put(struct pen *pen, bool wave)
+{
+	if (wave)
+		pen_put(pen, AMBIGUOUS_SIGN);
+	else
+		pen_glyph(pen, GLYPH_SPAN);
+}
+
+/* A line under the bits of a group, with its name if there is room; under bits that have two readings a wave. */
 static void span_draw(const struct gmmu_entry *entry, const struct ruler_group *group, unsigned hi, struct pen *pen)
 {
 	int start = bits_column(hi, group->hi), width = bits_column(hi, group->lo) - start + 1;
 	const char *name = group_name(entry, group, width);
 	int length = (int)strlen(name), base = pen->column;
+	bool wave = gmmu_entry_bit_class(entry, group->hi) == GMMU_BIT_AMBIGUOUS;
 
 	pen->meaning = group->in_force ? MEANING_NAME : MEANING_DIM;
 	pen->column = base + start;
@@ -70,15 +83,18 @@ static void span_draw(const struct gmmu_entry *entry, const struct ruler_group *
 		pen_glyph(pen, GLYPH_SPAN_LEFT);
 		pen_text(pen, name);
 		while (pen->column < base + start + width - 1)
-			pen_glyph(pen, GLYPH_SPAN);
+			span_put(pen, wave);
 		pen_glyph(pen, GLYPH_SPAN_RIGHT);
+	} else if (wave && length >= width) {
+		while (pen->column < base + start + width)
+			span_put(pen, wave);
 	} else if (width == 3 && length > 3) {
 		pen_glyph(pen, GLYPH_SPAN_LEFT);
 		pen_put(pen, (char32_t)name[0]);
 		pen_glyph(pen, GLYPH_SPAN_RIGHT);
 	} else {
 		for (int i = 0; i < width; i++)
-			pen_put(pen, name[0] && i < length ? (char32_t)name[i] : U' ');
+			pen_put(pen, name[0] && i < length ? (char32_t)name[i] : wave ? AMBIGUOUS_SIGN : U' ');
 	}
 	pen->column = base;
 }

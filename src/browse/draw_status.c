@@ -91,13 +91,38 @@ static void place_describe(const struct browse *browse, const struct browse_row 
 		snprintf(out, size, "entry %u va+0x%" PRIx64, row->row.table_index, row->row.va_offset);
 }
 
-void status_draw(struct browse *browse, const struct area *area)
+/* How the lines are seen that the pane has no room for; in short, it only tells how many they are. */
+static void hidden_describe(const struct browse *browse, int height, bool brief, char *out, size_t size)
 {
-	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
+	int hidden = browse->pane_lines - browse->pane_top - height;
+	char grow[KEY_NAME_SIZE], focus[KEY_NAME_SIZE], down[KEY_NAME_SIZE];
+
+	out[0] = '\0';
+	if (height == 0 || hidden <= 0)
+		return;
+	browse_key_of(browse, "pane-grow", grow);
+	if (brief)
+		snprintf(out, size, "%s %d more", grow, hidden);
+	else if (browse->focus == CONTEXT_PANE)
+		snprintf(out, size, "%d more line%s: %s scrolls, %s grows", hidden, hidden == 1 ? "" : "s",
+			 browse_key_of(browse, "down", down), grow);
+	else
+		snprintf(out, size, "%d more line%s: %s scrolls, %s grows", hidden, hidden == 1 ? "" : "s",
+			 browse_key_of(browse, "pane-focus", focus), grow);
+}
+
+void status_draw(struct browse *browse, const struct area *whole, const struct area *pane)
+{
+	struct area area = *whole;
+	struct pen pen = pen_at(&area, 0, MEANING_PLAIN);
 	uint64_t count = row_count(browse);
 	struct browse_row row = {0};
-	char text[160];
+	char text[160], hidden[96];
 
+	/* What is hidden keeps a place for its short form. */
+	hidden_describe(browse, pane->height, true, hidden, sizeof(hidden));
+	if (hidden[0])
+		pen.area.width -= string_width(hidden) + 4;
 	pen.meaning = browse->focus == CONTEXT_PANE ? LOOK_STATUS_FOCUS : LOOK_STATUS;
 	if (row_read(browse, browse->cursor, &row)) {
 		snprintf(text, sizeof(text),
@@ -110,5 +135,9 @@ void status_draw(struct browse *browse, const struct area *area)
 	place_describe(browse, &row, text, sizeof(text));
 	piece(&pen, pen.meaning, text);
 	notes_draw(&pen, row.row.entry.notes);
-	pen_rule_to(&pen, area->width);
+	pen.area.width = area.width;
+	hidden_describe(browse, pane->height, false, text, sizeof(text));
+	if (!piece(&pen, MEANING_NOTE, text))
+		piece(&pen, MEANING_NOTE, hidden);
+	pen_rule_to(&pen, area.width);
 }

@@ -58,7 +58,7 @@ void legend_build(struct browse *browse, struct text *text, int width)
 	text_add_as(text, MEANING_HEADING, "Bits");
 	text_add_char(text, '\n');
 	explain_add_legend(text);
-	text_add(text, "     (here such a bit is underlined instead)\n");
+	text_add(text, "     (in rows such bits and digits are underlined)\n");
 	text_add(text, "  A hex digit is shown as the worst of its four bits. Neighbouring fields differ in tone.\n");
 	heading_add(text, "Left of a row, and in the address column");
 	signs_add(text, width);

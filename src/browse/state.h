@@ -196,9 +196,8 @@ struct text_screen {
 	char find[128];
 };
 
-/* The columns of the grid; columns.c. Those of the text table, and the bits one by one. */
-#define COLUMN_BITS TABLE_COLUMN_COUNT
-#define COLUMN_COUNT (TABLE_COLUMN_COUNT + 1)
+/* The columns of the grid; columns.c. Those of the text table, the bits one by one, and which half of a slot it is. */
+enum { COLUMN_BITS = TABLE_COLUMN_COUNT, COLUMN_HALF, COLUMN_COUNT };
 
 struct columns {
 	uint8_t wish[COLUMN_COUNT]; /* enum column_wish */
@@ -338,6 +337,7 @@ int view_depth(const struct browse *browse);                        /* the pinne
 
 /* columns.c */
 const char *column_name(unsigned column);
+bool column_is_right(unsigned column); /* aligned to the right */
 const char *column_title(const struct column_set *set, unsigned column);
 /* Fits columns into `width`, the gutter left out. */
 void columns_place(struct browse *browse, int width, struct column_set *set);
@@ -425,7 +425,8 @@ int pane_bit_at(const struct browse *browse, int row, int column, int width);
 /* draw_*.c */
 void title_draw(struct browse *browse, const struct area *area);
 void grid_draw(struct browse *browse, const struct area *heading, const struct area *area);
-void status_draw(struct browse *browse, const struct area *area);
+/* After the pane, whose lines it counts. */
+void status_draw(struct browse *browse, const struct area *area, const struct area *pane);
 void pane_draw(struct browse *browse, const struct area *area);
 void bottom_draw(struct browse *browse, const struct area *area);
 
