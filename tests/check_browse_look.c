@@ -3,6 +3,7 @@
  * colour. */
 #include <check.h>
 #include <locale.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "browser.h"
@@ -100,6 +101,162 @@ START_TEST(notices_are_counted_in_the_title_and_told_in_the_facts)
 }
 END_TEST
 
+/* A dual slot: BIG table at 0xa44100 with bit 9 in doubt (bit 5), SMALL table at 0xa45000; then a leaf of 2 MB. */
+static const uint64_t dual_words[] = {(UINT64_C(0xa44100) >> 8) << 4 | 0x2 | 0x20,
+				      (UINT64_C(0xa45000) >> 12) << 8 | 0x2, 0x0600000000480001, 0};
+
+static void open_dual(void)
+{
+	dump = fake_dump();
+	fake_dump_add(fake_words(0xa43000, dual_words, 4));
+	browser_open(dump);
+	press("3 Esc");
+}
+
+START_TEST(halves_of_a_slot_are_named)
+{
+	static const int widths[] = {80, 132, 150, 200};
+	int big;
+
+	open_dual();
+	resize(widths[_i], 30);
+	big = line_with("0xa43000 BIG ");
+	ck_assert_int_ge(big, 0);
+	ck_assert_ptr_nonnull(strstr(line(big + 1), " SMALL "));
+	ck_assert_ptr_nonnull(strstr(line(big + 2), " leaf "));
+	/* Both readings of the address stand beside it. */
+	ck_assert_ptr_nonnull(strstr(line(big), "0xa44100 | 0xa44300"));
+	press("4");
+	shows_not(" BIG ");
+}
+END_TEST
+
+START_TEST(kind_has_its_name_on_a_wide_screen)
+{
+	static const uint64_t two_readings = 0x0600123000480001; /* comptagline 0x123 */
+
+	dump = fake_dump();
+	fake_dump_add(fake_words(0xdcba543000, &two_readings, 1));
+	browser_open(dump);
+	press("4 p");
+	resize(150, 43);
+	ck_assert_ptr_nonnull(strstr(line(2), "GENERIC_MEMORY"));
+	/* 0x123 << 37 | 0x4800 << 12 */
+	ck_assert_ptr_nonnull(strstr(line(2), "0x4800000 | 0x246004800000"));
+}
+END_TEST
+
+/* Not by underline alone: a wave stands under the bits that have two readings, as the legend says. */
+START_TEST(bits_with_two_readings_have_a_wave_below)
+{
+	int names, bits;
+
+	open_dual();
+	bits = line_with(" 63   59") + 1;
+	names = bits + 1;
+	for (unsigned bit = 0; bit < 64; bit++) {
+		int column = 1 + (int)(63 - bit + (63 - bit) / 4);
+		bool wave = grid_cell(&screen, names, column)->character == U'~';
+
+		ck_assert_msg(wave == (bit == 5), "bit %u:\n%s", bit, screen_text());
+	}
+	press("K");
+	shows("~  the bit above has two readings");
+}
+END_TEST
+
+START_TEST(hidden_lines_of_the_pane_are_counted)
+{
+	open_dual();
+	shows("── + 10 more ──");
+	press("Tab j");
+	shows("── + 9 more ──");
+	press("G");
+	shows_not("more");
+	press("g");
+	resize(132, 24);
+	shows("more lines: Down scrolls, + grows");
+	press("Tab");
+	shows("more lines: Tab scrolls, + grows");
+	resize(132, 80);
+	shows_not("more");
+}
+END_TEST
+
+START_TEST(fold_of_nothing_says_how_long_a_run_must_be)
+{
+	static const uint64_t words[] = {1, 0, 0, 0, 1}, longer[] = {1, 0, 0, 0, 0};
+
+	dump = fake_dump();
+	fake_dump_add(fake_words(0, words, 5));
+	browser_open(dump);
+	press("z");
+	ck_assert_str_eq(line(-1), " nothing to fold: no run of empty slots is 4 or longer");
+	shows_not("folded");
+	browser_close();
+	dump = fake_dump();
+	fake_dump_add(fake_words(0, longer, 5));
+	browser_open(dump);
+	press("z");
+	ck_assert_str_eq(line(-1), " runs of 4 and more empty slots are folded; z opens the one here, or all");
+	shows("4 empty slots");
+}
+END_TEST
+
+/* In any size every word on the screen is a word of the message, whole. */
+START_TEST(message_for_small_screens_breaks_between_words)
+{
+	static const char words[] = " gmmuview needs 40x10; this is Make it larger, or press q. q quits 40x10 ! ";
+
+	open_now();
+	for (int height = 1; height < 12; height++)
+		for (int width = 1; width < 40; width++) {
+			char text[4096], *word, *rest = text;
+
+			resize(width, height);
+			snprintf(text, sizeof(text), "%s", screen_text());
+			while ((word = strtok_r(rest, " \n", &rest)) != NULL) {
+				char wanted[64], size[32];
+
+				snprintf(wanted, sizeof(wanted), " %s ", word);
+				snprintf(size, sizeof(size), "%dx%d.", width, height);
+				ck_assert_msg(strstr(words, wanted) || strcmp(word, size) == 0, "%dx%d: %s", width,
+					      height, word);
+			}
+			ck_assert_msg(text[0] != '\0', "%dx%d says nothing", width, height);
+		}
+}
+END_TEST
+
+START_TEST(bottom_line_has_the_keys_that_matter_here)
+{
+	static const struct {
+		int width;
+		const char *keys, *there, *not_there;
+	} cases[] = {
+		{80, "4", "p page", "follow"},
+		{80, "3", "Enter follow", "p page"},
+		{80, "2", "] [ next", "p page"},
+		{80, "3 Tab", "Left Right field  Tab rows  + - size", "q quit"},
+		{80, "?", "q back", "q quit"},
+		{80, "? / \"key\" Enter", "n N again", "q quit"},
+		{80, "c", "Space show/hide", "q quit"},
+		{132, "4 t", "u undo", "follow"},
+		{132, "4 / \"kind == 6\" Enter", "n N again", "u undo"},
+	};
+
+	dump = fake_dump();
+	fake_dump_add(fake_words(0xa43000, dual_words, 4));
+	browser_open(dump);
+	resize(cases[_i].width, 24);
+	press(cases[_i].keys);
+	press(_i == 4 || _i == 5 || _i == 6 ? "g" : ", .");
+	ck_assert_msg(strstr(line(-1), cases[_i].there) != NULL, "%s", line(-1));
+	ck_assert_msg(strstr(line(-1), cases[_i].not_there) == NULL, "%s", line(-1));
+	ck_assert_msg(strstr(line(-1), "? help  q") != NULL, "%s", line(-1));
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("browse: what the screen tells");
@@ -110,6 +267,13 @@ int main(void)
 	tcase_add_test(look, title_says_it_shorter_rather_than_not_at_all);
 	tcase_add_test(look, title_tells_role_and_page_size_where_there_is_room);
 	tcase_add_test(look, notices_are_counted_in_the_title_and_told_in_the_facts);
+	tcase_add_loop_test(look, halves_of_a_slot_are_named, 0, 4);
+	tcase_add_test(look, kind_has_its_name_on_a_wide_screen);
+	tcase_add_test(look, bits_with_two_readings_have_a_wave_below);
+	tcase_add_test(look, hidden_lines_of_the_pane_are_counted);
+	tcase_add_test(look, fold_of_nothing_says_how_long_a_run_must_be);
+	tcase_add_test(look, message_for_small_screens_breaks_between_words);
+	tcase_add_loop_test(look, bottom_line_has_the_keys_that_matter_here, 0, 9);
 	suite_add_tcase(suite, look);
 	return suite_run(suite);
 }

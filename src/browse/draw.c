@@ -2,21 +2,51 @@
 #include "browse/state.h"
 
 #include <stdio.h>
+#include <string.h>
 
-static void too_small_draw(const struct browse *browse, const struct area *area)
+/* Breaks the lines of a text between words; true if all of it fits. Writes it only if asked to. */
+static bool words_draw(const struct area *area, const char *text, bool draw)
 {
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
-	char sentence[128];
-	const char *at = sentence;
 
-	snprintf(sentence, sizeof(sentence), "gmmuview needs %dx%d; this is %dx%d. Make it larger, or press %s.",
-		 SCREEN_WIDTH_MIN, SCREEN_HEIGHT_MIN, browse->width, browse->height, "q");
-	/* By the character: any word may be wider than this screen. */
-	while (*at) {
-		if (pen.column == area->width)
+	while (*text) {
+		int width = (int)strcspn(text, " ");
+		char word[64];
+
+		if (pen.column > 0 && pen.column + 1 + width > area->width)
 			pen = pen_at(area, pen.row + 1, MEANING_PLAIN);
-		pen_put(&pen, character_next(&at));
+		else if (pen.column > 0)
+			pen.column++;
+		if (width > area->width || pen.row >= area->height)
+			return false;
+		snprintf(word, sizeof(word), "%.*s", width, text);
+		if (draw)
+			pen_text(&pen, word);
+		pen.column += draw ? 0 : width;
+		text += width;
+		text += strspn(text, " ");
 	}
+	return true;
+}
+
+/* Says as much as there is room for. */
+static void too_small_draw(const struct browse *browse, const struct area *area)
+{
+	char quit[KEY_NAME_SIZE], sentences[4][128];
+
+	browse_key_of(browse, "quit", quit);
+	snprintf(sentences[0], sizeof(sentences[0]),
+		 "gmmuview needs %dx%d; this is %dx%d. Make it larger, or press %s.", SCREEN_WIDTH_MIN,
+		 SCREEN_HEIGHT_MIN, browse->width, browse->height, quit);
+	snprintf(sentences[1], sizeof(sentences[1]), "needs %dx%d; %s quits", SCREEN_WIDTH_MIN, SCREEN_HEIGHT_MIN,
+		 quit);
+	snprintf(sentences[2], sizeof(sentences[2]), "%dx%d", SCREEN_WIDTH_MIN, SCREEN_HEIGHT_MIN);
+	snprintf(sentences[3], sizeof(sentences[3]), "!");
+	for (size_t i = 0; i < sizeof(sentences) / sizeof(sentences[0]); i++)
+		if (words_draw(area, sentences[i], false)) {
+			words_draw(area, sentences[i], true);
+			return;
+		}
 }
 
 static void table_draw(struct browse *browse, const struct area *whole, const struct layout *layout)

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* A shorter run of empty slots is not worth a fold. */
-#define FOLD_SHORTEST 4
+#define FOLD_SHORTEST 4u
 #define SIEVE_BUDGET (UINT64_C(1) << 18)
 
 void sieve_pause(struct browse *browse)
@@ -80,6 +80,7 @@ void sieve_step(struct browse *browse)
 void do_fold(struct browse *browse, int unused)
 {
 	struct gmmu_error error;
+	char key[KEY_NAME_SIZE];
 
 	(void)unused;
 	if (browse->sieve.filter && browse->sieve.folds) {
@@ -89,11 +90,15 @@ void do_fold(struct browse *browse, int unused)
 		browse_say(browse, "every slot has its line again");
 		return;
 	}
-	if (sieve_set(browse, "empty", true, &error) != GMMU_OK)
+	if (sieve_set(browse, "empty", true, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
-	else
-		browse_say(browse,
-			   "runs of empty slots are folded; on one the same key opens it, elsewhere it opens all");
+	} else if (!sieve_running(browse) && line_count(browse) == row_count(browse)) {
+		sieve_clear(browse);
+		browse_say(browse, "nothing to fold: no run of empty slots is %u or longer", FOLD_SHORTEST);
+	} else {
+		browse_say(browse, "runs of %u and more empty slots are folded; %s opens the one here, or all",
+			   FOLD_SHORTEST, browse_key_of(browse, "fold", key));
+	}
 }
 
 void filter_accept(struct browse *browse, const char *text)

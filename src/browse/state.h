@@ -429,5 +429,6 @@ void grid_draw(struct browse *browse, const struct area *heading, const struct a
 void status_draw(struct browse *browse, const struct area *area, const struct area *pane);
 void pane_draw(struct browse *browse, const struct area *area);
 void bottom_draw(struct browse *browse, const struct area *area);
+void hints_draw(struct browse *browse, const struct area *area);
 
 #endif
