@@ -9,34 +9,33 @@
 #define GRID CONTEXT_BIT(CONTEXT_GRID)
 #define PANE CONTEXT_BIT(CONTEXT_PANE)
 #define TEXT CONTEXT_BIT(CONTEXT_TEXT)
+#define LIST CONTEXT_BIT(CONTEXT_LIST)
 #define COLUMNS CONTEXT_BIT(CONTEXT_COLUMNS)
 #define PROMPT CONTEXT_BIT(CONTEXT_PROMPT)
 #define QUESTION CONTEXT_BIT(CONTEXT_QUESTION)
 #define JUMP CONTEXT_BIT(CONTEXT_JUMP)
 #define LETTER CONTEXT_BIT(CONTEXT_LETTER)
 #define TABLE (GRID | PANE)
-#define LISTS (GRID | PANE | TEXT | COLUMNS)
-#define ANYWHERE (GRID | PANE | TEXT | COLUMNS)
+#define PAGES (GRID | PANE | TEXT | LIST)
+#define ANYWHERE (GRID | PANE | TEXT | LIST | COLUMNS)
 
 /* The order is that of the help, and of the hints in the bottom line. */
 static const struct action actions[] = {
-	{"down", "Down j ^N", LISTS, GROUP_MOVE, NULL, 0, "one row down", do_move, MOVE_DOWN},
-	{"up", "Up k ^P", LISTS, GROUP_MOVE, NULL, 0, "one row up", do_move, MOVE_UP},
-	{"page-down", "PgDn ^F Space", GRID | PANE | TEXT, GROUP_MOVE, NULL, 0, "one page down", do_move,
-	 MOVE_PAGE_DOWN},
-	{"page-up", "PgUp ^B b", GRID | PANE | TEXT, GROUP_MOVE, NULL, 0, "one page up", do_move, MOVE_PAGE_UP},
-	{"half-down", "^D", GRID | PANE | TEXT, GROUP_MOVE, NULL, 0, "half a page down", do_move, MOVE_HALF_DOWN},
-	{"half-up", "^U", GRID | PANE | TEXT, GROUP_MOVE, NULL, 0, "half a page up", do_move, MOVE_HALF_UP},
-	{"first", "g Home", LISTS, GROUP_MOVE, "ends", 4, "to the first row", do_move, MOVE_FIRST},
-	{"last", "G End", LISTS, GROUP_MOVE, "ends", 4, "to the last row", do_move, MOVE_LAST},
+	{"down", "Down j ^N", ANYWHERE, GROUP_MOVE, NULL, 0, "one row down", do_move, MOVE_DOWN},
+	{"up", "Up k ^P", ANYWHERE, GROUP_MOVE, NULL, 0, "one row up", do_move, MOVE_UP},
+	{"page-down", "PgDn ^F Space", PAGES, GROUP_MOVE, NULL, 0, "one page down", do_move, MOVE_PAGE_DOWN},
+	{"page-up", "PgUp ^B b", PAGES, GROUP_MOVE, NULL, 0, "one page up", do_move, MOVE_PAGE_UP},
+	{"half-down", "^D", PAGES, GROUP_MOVE, NULL, 0, "half a page down", do_move, MOVE_HALF_DOWN},
+	{"half-up", "^U", PAGES, GROUP_MOVE, NULL, 0, "half a page up", do_move, MOVE_HALF_UP},
+	{"first", "g Home", ANYWHERE, GROUP_MOVE, "ends", 4, "to the first row", do_move, MOVE_FIRST},
+	{"last", "G End", ANYWHERE, GROUP_MOVE, "ends", 4, "to the last row", do_move, MOVE_LAST},
 	{"screen-top", "H", TABLE, GROUP_MOVE, NULL, 0, "to the top row of the screen", do_move, MOVE_SCREEN_TOP},
 	{"screen-middle", "M", TABLE, GROUP_MOVE, NULL, 0, "to the middle row of the screen", do_move,
 	 MOVE_SCREEN_MIDDLE},
 	{"screen-bottom", "L", TABLE, GROUP_MOVE, NULL, 0, "to the bottom row of the screen", do_move,
 	 MOVE_SCREEN_BOTTOM},
-	{"scroll-down", "^E", GRID | PANE | TEXT, GROUP_MOVE, NULL, 0, "scroll one line down", do_move,
-	 MOVE_SCROLL_DOWN},
-	{"scroll-up", "^Y", GRID | PANE | TEXT, GROUP_MOVE, NULL, 0, "scroll one line up", do_move, MOVE_SCROLL_UP},
+	{"scroll-down", "^E", PAGES, GROUP_MOVE, NULL, 0, "scroll one line down", do_move, MOVE_SCROLL_DOWN},
+	{"scroll-up", "^Y", PAGES, GROUP_MOVE, NULL, 0, "scroll one line up", do_move, MOVE_SCROLL_UP},
 
 	{"field-left", "Left h", TABLE, GROUP_BITS, "field", 4, "bit cursor to the field on the left", do_field, -1},
 	{"field-right", "Right l", TABLE, GROUP_BITS, "field", 4, "bit cursor to the field on the right", do_field, 1},
@@ -48,19 +47,20 @@ static const struct action actions[] = {
 	{"pane-shrink", "-", TABLE, GROUP_BITS, "size", 4, "one line less for the bit pane", do_pane_size, -1},
 	{"pane-toggle", "B", TABLE, GROUP_BITS, NULL, 0, "close the bit pane, or open it again", do_pane_toggle, 0},
 
-	{"depth-0", "0", TABLE, GROUP_VIEW, "depth", 2, "read as depth 0: PDE3, the root", do_depth, 0},
-	{"depth-1", "1", TABLE, GROUP_VIEW, "depth", 2, "read as depth 1: PDE2", do_depth, 1},
-	{"depth-2", "2", TABLE, GROUP_VIEW, "depth", 2, "read as depth 2: PDE1", do_depth, 2},
-	{"depth-3", "3", TABLE, GROUP_VIEW, "depth", 2, "read as depth 3: PDE0, slots of 16 bytes", do_depth, 3},
-	{"depth-4", "4", TABLE, GROUP_VIEW, "depth", 2, "read as depth 4: page table", do_depth, 4},
-	{"depth-auto", "a", TABLE, GROUP_VIEW, "auto", 4, "let bit 0 of each slot pick its role", do_depth, -1},
-	{"page-size", "p", TABLE, GROUP_VIEW, "page", 3, "page size at depth 4: unknown, 4K, 64K", do_page_size, 0},
-	{"role", "v", TABLE, GROUP_VIEW, NULL, 0, "force a role: auto, pte, pde or dual", do_role, 0},
-	{"radix", "x", TABLE, GROUP_VIEW, NULL, 0, "number the rows in hex or in decimal", do_radix, 0},
+	{"depth-0", "0", TABLE | LIST, GROUP_VIEW, "depth", 2, "read as depth 0: PDE3, the root", do_depth, 0},
+	{"depth-1", "1", TABLE | LIST, GROUP_VIEW, "depth", 2, "read as depth 1: PDE2", do_depth, 1},
+	{"depth-2", "2", TABLE | LIST, GROUP_VIEW, "depth", 2, "read as depth 2: PDE1", do_depth, 2},
+	{"depth-3", "3", TABLE | LIST, GROUP_VIEW, "depth", 2, "read as depth 3: PDE0, slots of 16 bytes", do_depth, 3},
+	{"depth-4", "4", TABLE | LIST, GROUP_VIEW, "depth", 2, "read as depth 4: page table", do_depth, 4},
+	{"depth-auto", "a", TABLE | LIST, GROUP_VIEW, "auto", 4, "let bit 0 of each slot pick its role", do_depth, -1},
+	{"page-size", "p", TABLE | LIST, GROUP_VIEW, "page", 3, "page size at depth 4: unknown, 4K, 64K", do_page_size,
+	 0},
+	{"role", "v", TABLE | LIST, GROUP_VIEW, NULL, 0, "force a role: auto, pte, pde or dual", do_role, 0},
+	{"radix", "x", TABLE | LIST, GROUP_VIEW, NULL, 0, "number the rows in hex or in decimal", do_radix, 0},
 
-	{"columns", "c", TABLE, GROUP_VIEW, NULL, 0, "choose the columns", do_screen, SCREEN_COLUMNS},
-	{"column-toggle", "Space Enter", COLUMNS, GROUP_VIEW, "show/hide", 1, "show or hide the column",
-	 do_columns_toggle, 0},
+	{"columns", "c", TABLE, GROUP_VIEW, NULL, 0, "choose the columns", do_list, LIST_COLUMNS},
+	{"column-toggle", "Space Enter", COLUMNS, GROUP_VIEW, "show/hide", 1, "show or hide the column", do_list_enter,
+	 0},
 	{"columns-left", "<", TABLE, GROUP_VIEW, NULL, 0, "scroll the columns to the left", do_columns_scroll, -1},
 	{"columns-right", ">", TABLE, GROUP_VIEW, NULL, 0, "scroll the columns to the right", do_columns_scroll, 1},
 	{"fold", "z", TABLE, GROUP_VIEW, NULL, 0, "fold runs of empty slots; open the fold here; open all", do_fold, 0},
@@ -104,9 +104,22 @@ static const struct action actions[] = {
 	 do_export_rows, 0},
 	{"copy", "y", TABLE, GROUP_EXPORT, "copy", 4, "copy the row as JSON to the terminal's clipboard", do_copy, 0},
 
-	{"facts", "i", GRID | PANE | TEXT, GROUP_SCREEN, "facts", 4, "facts about the file and how it was read",
-	 do_screen, SCREEN_FACTS},
-	{"legend", "K F2", GRID | PANE | TEXT, GROUP_SCREEN, "legend", 4, "what the signs and colours mean", do_screen,
+	{"overview", "o", TABLE | LIST, GROUP_LIST, "overview", 4, "what is in the dump: counted, and as a map",
+	 do_list, LIST_OVERVIEW},
+	{"find-tables", "F", TABLE | LIST, GROUP_LIST, "tables", 4, "what may be page tables, by the evidence", do_list,
+	 LIST_TABLES},
+	{"pointers", "P", TABLE | LIST, GROUP_LIST, "pointers", 4, "who points here: to the slot, to its page or table",
+	 do_list, LIST_POINTERS},
+	{"list-go", "Enter", LIST, GROUP_LIST, "go there", 1, "in these lists: go to what the line is about",
+	 do_list_enter, 0},
+	{"list-left", "Left h", LIST, GROUP_LIST, NULL, 0, "to the left on the map", do_list_sideways, -1},
+	{"list-right", "Right l", LIST, GROUP_LIST, NULL, 0, "to the right on the map", do_list_sideways, 1},
+	{"list-anew", "R", LIST, GROUP_LIST, "anew", 2, "look through the dump again, or go on after a stop",
+	 do_list_anew, 0},
+
+	{"facts", "i", PAGES, GROUP_SCREEN, "facts", 4, "facts about the file and how it was read", do_screen,
+	 SCREEN_FACTS},
+	{"legend", "K F2", PAGES, GROUP_SCREEN, "legend", 4, "what the signs and colours mean", do_screen,
 	 SCREEN_LEGEND},
 	{"find", "/", TEXT, GROUP_SCREEN, "find", 2, "find a word in this text", do_screen_find, 0},
 	{"find-next", "n", TEXT, GROUP_SCREEN, "again", 2, "to the next place with the word", do_screen_find_next, 1},
@@ -157,15 +170,16 @@ static const char *const group_names[GROUP_COUNT] = {
 	[GROUP_JUMP] = "Behind ] and [",
 	[GROUP_WHAT_IF] = "What if (the file is never written)",
 	[GROUP_EXPORT] = "Taking rows along",
+	[GROUP_LIST] = "Looking through the whole dump",
 	[GROUP_SCREEN] = "Screens, and leaving",
 	[GROUP_TYPING] = "While typing a line",
 	[GROUP_ANSWER] = "Answering a question",
 };
 
 static const char *const context_names[CONTEXT_COUNT] = {
-	[CONTEXT_GRID] = "rows",          [CONTEXT_PANE] = "bit pane", [CONTEXT_TEXT] = "screens of text",
-	[CONTEXT_COLUMNS] = "columns",    [CONTEXT_PROMPT] = "typing", [CONTEXT_QUESTION] = "questions",
-	[CONTEXT_JUMP] = "behind ] or [", [CONTEXT_LETTER] = "letter",
+	[CONTEXT_GRID] = "rows",          [CONTEXT_PANE] = "bit pane",      [CONTEXT_TEXT] = "screens of text",
+	[CONTEXT_LIST] = "lists",         [CONTEXT_COLUMNS] = "columns",    [CONTEXT_PROMPT] = "typing",
+	[CONTEXT_QUESTION] = "questions", [CONTEXT_JUMP] = "behind ] or [", [CONTEXT_LETTER] = "letter",
 };
 
 unsigned action_count(void)

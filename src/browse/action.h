@@ -18,6 +18,7 @@ enum context {
 	CONTEXT_GRID,     /* the rows */
 	CONTEXT_PANE,     /* the bit pane */
 	CONTEXT_TEXT,     /* a screen of text: help, facts, legend */
+	CONTEXT_LIST,     /* a list of places: the overview, tables, pointers */
 	CONTEXT_COLUMNS,  /* the list of columns */
 	CONTEXT_PROMPT,   /* a line that is being typed */
 	CONTEXT_QUESTION, /* yes or no */
@@ -36,6 +37,7 @@ enum action_group {
 	GROUP_JUMP,
 	GROUP_WHAT_IF,
 	GROUP_EXPORT,
+	GROUP_LIST,
 	GROUP_SCREEN,
 	GROUP_TYPING,
 	GROUP_ANSWER,

@@ -59,7 +59,7 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 	status = slots_new(new->dump, gmmu_encoding_size(new->view.encoding), true, &new->slots, error);
 	if (status != GMMU_OK)
 		goto fail;
-	source_init(new);
+	source_init(new, new->slots, &new->edited);
 	if (options->config) {
 		status = config_read(new, options->config, options->config_name, error);
 		if (status != GMMU_OK)
@@ -92,6 +92,7 @@ void browse_free(struct browse *browse)
 		return;
 	work_stop(browse);
 	sieve_clear(browse);
+	lists_forget(browse);
 	slots_free(browse->slots);
 	reloaded_free(browse);
 	prompt_free(&browse->prompt);
@@ -150,10 +151,10 @@ enum context browse_context(const struct browse *browse)
 		return CONTEXT_LETTER;
 	if (browse->jump_direction)
 		return CONTEXT_JUMP;
-	if (browse->screen.screen == SCREEN_COLUMNS)
-		return CONTEXT_COLUMNS;
 	if (browse->screen.screen != SCREEN_NONE)
 		return CONTEXT_TEXT;
+	if (browse->lists.open != LIST_NONE)
+		return browse->lists.open == LIST_COLUMNS ? CONTEXT_COLUMNS : CONTEXT_LIST;
 	return browse->focus;
 }
 

@@ -353,36 +353,44 @@ static bool column_visible(struct browse *browse, unsigned column)
 	return column_shown(browse, column, &layout, browse->width - GUTTER);
 }
 
-void columns_build(struct browse *browse, struct text *text, int width)
+static void columns_title(const struct browse *browse, struct text *text)
+{
+	(void)browse;
+	text_add(text, "Columns");
+}
+
+static uint64_t columns_count(const struct browse *browse)
+{
+	(void)browse;
+	return COLUMN_COUNT;
+}
+
+static void columns_line(struct browse *browse, uint64_t line, struct text *text, int width)
+{
+	unsigned column = order[line].column;
+	size_t start = text->length;
+
+	(void)width;
+	text_add_format(text, " [%c] ", column_visible(browse, column) ? 'x' : ' ');
+	text_add_as(text, MEANING_NAME, column_name(column));
+	text_pad_to(text, start, 18);
+	text_add(text, column_help(column));
+}
+
+static void columns_foot(struct browse *browse, uint64_t line, struct text *text, int width)
 {
 	char toggle[KEY_NAME_SIZE], quit[KEY_NAME_SIZE];
 
-	for (unsigned i = 0; i < COLUMN_COUNT; i++) {
-		unsigned column = order[i].column;
-		size_t start = text->length;
-
-		text_add_format(text, " [%c] ", column_visible(browse, column) ? 'x' : ' ');
-		text_add_as(text, MEANING_NAME, column_name(column));
-		text_pad_to(text, start, 18);
-		text_add(text,
-			 column_help(column)); /* one line a column, so that lines and columns have the same number */
-		text_add_char(text, '\n');
-	}
-	text_add(text, "\n ");
-	text_add_wrapped(text, MEANING_VALUE, column_help(order[browse->screen.selected].column), text->length - 1, 1,
-			 (size_t)width - 1);
-	text_add_format(text, "\n\n %s shows or hides a column, %s goes back. The column of numbers always stays.\n",
+	text_add_char(text, ' ');
+	text_add_wrapped(text, MEANING_VALUE, column_help(order[line].column), 0, 1, (size_t)width - 1);
+	text_add_format(text, "\n %s shows or hides a column, %s goes back. The column of numbers always stays.",
 			browse_key_of(browse, "column-toggle", toggle), browse_key_of(browse, "quit", quit));
 }
 
-void do_columns_toggle(struct browse *browse, int unused)
+static void columns_toggle(struct browse *browse, uint64_t line)
 {
-	unsigned column;
+	unsigned column = order[line].column;
 
-	(void)unused;
-	if (browse->screen.selected < 0 || browse->screen.selected >= (int)COLUMN_COUNT)
-		return;
-	column = order[browse->screen.selected].column;
 	if (column == TABLE_INDEX) {
 		browse_say(browse, "the numbers of the slots always stay");
 		return;
@@ -390,3 +398,11 @@ void do_columns_toggle(struct browse *browse, int unused)
 	browse->columns.wish[column] = column_visible(browse, column) ? COLUMN_HIDDEN : COLUMN_SHOWN;
 	browse->columns.scrolled = 0;
 }
+
+const struct list_type list_columns = {
+	.title = columns_title,
+	.count = columns_count,
+	.line = columns_line,
+	.foot = columns_foot,
+	.enter = columns_toggle,
+};

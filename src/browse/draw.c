@@ -88,9 +88,11 @@ enum gmmu_status browse_draw(struct browse *browse, struct grid *grid)
 	}
 	part = area_part(&whole, 0, 0, 1, layout.width);
 	title_draw(browse, &part);
+	part = area_part(&whole, 1, 0, layout.bottom - 1, layout.width);
 	if (browse->screen.screen != SCREEN_NONE) {
-		part = area_part(&whole, 1, 0, layout.bottom - 1, layout.width);
 		screen_draw(browse, &part);
+	} else if (browse->lists.open != LIST_NONE) {
+		list_draw(browse, &part);
 	} else {
 		table_draw(browse, &whole, &layout);
 	}

@@ -58,7 +58,7 @@ static const char *page_describe(const struct browse *browse, bool words)
 							      : "";
 }
 
-static void view_describe(const struct browse *browse, bool words, char *out, size_t size)
+void view_describe(const struct browse *browse, bool words, char *out, size_t size)
 {
 	const struct gmmu_view *view = &browse->view;
 	int depth = view_depth(browse);
@@ -74,7 +74,7 @@ static void view_describe(const struct browse *browse, bool words, char *out, si
 			if (view->depths >> i & 1)
 				length += (size_t)snprintf(depths + length, sizeof(depths) - length, "%s%d",
 							   length ? "," : "", i);
-	snprintf(out, size, "depth %s%s%s ", depths, role ? "  role " : "", role ? gmmu_role_name(view->role) : "");
+	snprintf(out, size, "depth %s%s%s", depths, role ? "  role " : "", role ? gmmu_role_name(view->role) : "");
 }
 
 /* How many sentences the facts have that a reader should see. */
@@ -149,7 +149,7 @@ void title_draw(struct browse *browse, const struct area *area)
 	view_describe(browse, words, view, sizeof(view));
 	notices_describe(browse, notices, sizeof(notices));
 	text_add_escaped(&name, slash && slash[1] ? slash + 1 : path);
-	right = area->width - string_width(view) - (notices[0] ? string_width(notices) + 2 : 0);
+	right = area->width - string_width(view) - 1 - (notices[0] ? string_width(notices) + 2 : 0);
 	facts_describe(browse, right - string_width(name.bytes ? name.bytes : "") - 4, facts, sizeof(facts));
 	/* A long name gives way to the facts, down to a third of the line. */
 	left = right - string_width(facts) - 3;

@@ -108,6 +108,13 @@ static void toggle_show(struct browse *browse, const struct toggle *toggle)
 	bit_set(browse, (unsigned)(toggle->pa - item.pa) * 8 + toggle->bit);
 }
 
+/* What was found in the slots as they were does not hold any more. */
+static void edits_changed(struct browse *browse)
+{
+	sieve_renew(browse);
+	lists_forget(browse);
+}
+
 void do_toggle(struct browse *browse, int unused)
 {
 	struct edits *edits = &browse->edits;
@@ -128,7 +135,7 @@ void do_toggle(struct browse *browse, int unused)
 	edits->toggles[edits->done++] = toggle;
 	edits->count = edits->done; /* what was undone before is gone */
 	flip(edits, &toggle);
-	sieve_renew(browse);
+	edits_changed(browse);
 	browse_say(browse, "what if: bit %u is %d now, in a scratch copy only; %s undoes", browse->bit,
 		   !gmmu_slot_bit(row.item.slot, browse->bit), browse_key_of(browse, "undo", key));
 }
@@ -146,7 +153,7 @@ void do_undo(struct browse *browse, int unused)
 		return;
 	edits->done--;
 	flip(edits, &edits->toggles[edits->done]);
-	sieve_renew(browse);
+	edits_changed(browse);
 	toggle_show(browse, &edits->toggles[edits->done]);
 	if (edits->mask_count == 0)
 		browse_say(browse, "undone: all bits are as in the file");
@@ -166,7 +173,7 @@ void do_redo(struct browse *browse, int unused)
 	if (!edits_reserve(edits))
 		return;
 	flip(edits, &edits->toggles[edits->done]);
-	sieve_renew(browse);
+	edits_changed(browse);
 	toggle_show(browse, &edits->toggles[edits->done]);
 	edits->done++;
 	browse_say(browse, "redone: %zu toggle%s", edits->done, edits->done == 1 ? "" : "s");

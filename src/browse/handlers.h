@@ -34,9 +34,7 @@ void do_role(struct browse *browse, int unused);
 void do_radix(struct browse *browse, int unused);
 
 /* columns.c */
-void do_columns(struct browse *browse, int unused);
 void do_columns_scroll(struct browse *browse, int direction);
-void do_columns_toggle(struct browse *browse, int unused);
 
 /* sieve.c */
 void do_fold(struct browse *browse, int unused);
@@ -83,10 +81,17 @@ void do_export_rows(struct browse *browse, int unused);
 void do_reload(struct browse *browse, int unused);
 
 /* screen.c */
-enum screen { SCREEN_NONE, SCREEN_HELP, SCREEN_FACTS, SCREEN_LEGEND, SCREEN_COLUMNS, SCREEN_COUNT };
+enum screen { SCREEN_NONE, SCREEN_HELP, SCREEN_FACTS, SCREEN_LEGEND, SCREEN_COUNT };
 void do_screen(struct browse *browse, int screen);
 void do_screen_find(struct browse *browse, int unused);
 void do_screen_find_next(struct browse *browse, int direction);
+
+/* list.c */
+enum list { LIST_NONE, LIST_COLUMNS, LIST_OVERVIEW, LIST_TABLES, LIST_POINTERS, LIST_COUNT };
+void do_list(struct browse *browse, int list);
+void do_list_enter(struct browse *browse, int unused);
+void do_list_sideways(struct browse *browse, int direction);
+void do_list_anew(struct browse *browse, int unused); /* or on, if the job was stopped */
 
 /* prompt.c */
 enum edit {

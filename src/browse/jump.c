@@ -42,6 +42,7 @@ static void search_end(struct browse *browse, bool stopped)
 {
 	uint64_t found = search_found(browse->search);
 	const struct job *job = search_job(browse->search);
+	char key[KEY_NAME_SIZE];
 
 	if (stopped)
 		browse_say(browse, "stopped after %" PRIu64 " slots; nothing found so far", job->done);
@@ -49,6 +50,9 @@ static void search_end(struct browse *browse, bool stopped)
 		browse_alert(browse, "%s", job->trouble);
 	else if (found == SLOT_NONE)
 		browse_alert(browse, "no slot with: %s", browse->search_text);
+	else if (browse->search_from == SLOT_NONE)
+		browse_say(browse, "the first slot with: %s; %s goes to the next", browse->search_text,
+			   browse_key_of(browse, "search-next", key));
 	else if (found == browse->cursor)
 		browse_say(browse, "this is the only slot with: %s", browse->search_text);
 	else if (search_wrapped(browse->search))
@@ -61,7 +65,7 @@ static void search_end(struct browse *browse, bool stopped)
 	browse->search_expression = NULL;
 }
 
-static void search_start(struct browse *browse, const char *text, int direction)
+static void search_start(struct browse *browse, const char *text, uint64_t from, int direction)
 {
 	char what[64];
 	struct gmmu_error error;
@@ -75,7 +79,7 @@ static void search_start(struct browse *browse, const char *text, int direction)
 		browse_alert(browse, "%s", error.message);
 		return;
 	}
-	browse->search = search_new(&browse->source, browse->search_expression, browse->cursor,
+	browse->search = search_new(&browse->edited.source, browse->search_expression, from,
 				    direction > 0 ? SEARCH_FORWARD : SEARCH_BACKWARD);
 	if (!browse->search) {
 		expression_free(browse->search_expression);
@@ -83,6 +87,7 @@ static void search_start(struct browse *browse, const char *text, int direction)
 		browse_alert(browse, "out of memory");
 		return;
 	}
+	browse->search_from = from;
 	if (text != browse->search_text)
 		snprintf(browse->search_text, sizeof(browse->search_text), "%s", text);
 	snprintf(what, sizeof(what), "looking for: %.48s", text);
@@ -92,7 +97,12 @@ static void search_start(struct browse *browse, const char *text, int direction)
 void search_accept(struct browse *browse, const char *text)
 {
 	if (strspn(text, " ") < strlen(text))
-		search_start(browse, text, 1);
+		search_start(browse, text, browse->cursor, 1);
+}
+
+void search_first(struct browse *browse, const char *text)
+{
+	search_start(browse, text, SLOT_NONE, 1);
 }
 
 void do_search(struct browse *browse, int unused)
@@ -105,7 +115,7 @@ void do_search(struct browse *browse, int unused)
 void do_search_next(struct browse *browse, int direction)
 {
 	if (browse->search_text[0])
-		search_start(browse, browse->search_text, direction);
+		search_start(browse, browse->search_text, browse->cursor, direction);
 	else
 		do_search(browse, 0);
 }
@@ -210,7 +220,7 @@ void do_jump_to(struct browse *browse, int jump)
 	case JUMP_RESERVED:
 	case JUMP_NOTE:
 	case JUMP_USED:
-		search_start(browse, expressions[jump], direction);
+		search_start(browse, expressions[jump], browse->cursor, direction);
 		break;
 	case JUMP_MARK:
 		mark_jump(browse, direction, item.pa);

@@ -7,6 +7,8 @@ void do_leave(struct browse *browse, int unused)
 	(void)unused;
 	if (browse->screen.screen != SCREEN_NONE)
 		screen_close(browse);
+	else if (browse->lists.open != LIST_NONE)
+		list_close(browse);
 	else if (browse->focus == CONTEXT_PANE)
 		browse->focus = CONTEXT_GRID;
 	else
@@ -25,6 +27,8 @@ void do_cancel(struct browse *browse, int unused)
 		work_stop(browse);
 	} else if (browse->screen.screen != SCREEN_NONE)
 		screen_close(browse);
+	else if (browse->lists.open != LIST_NONE)
+		list_close(browse);
 	else if (browse->focus == CONTEXT_PANE)
 		browse->focus = CONTEXT_GRID;
 	else if (browse->path.count > 0 && !path_here(browse)) {

@@ -10,6 +10,8 @@ static void wheel(struct browse *browse, const struct layout *layout, int row, b
 	for (int i = 0; i < WHEEL_LINES; i++)
 		if (browse->screen.screen != SCREEN_NONE)
 			screen_move(browse, move);
+		else if (browse->lists.open != LIST_NONE)
+			list_move(browse, move);
 		else if (row > layout->status)
 			pane_move(browse, move);
 		else
@@ -78,6 +80,8 @@ void browse_mouse(struct browse *browse, struct mouse mouse)
 	case MOUSE_CLICK: /* pressed and released at once */
 		if (context == CONTEXT_GRID || context == CONTEXT_PANE)
 			press(browse, &layout, mouse);
+		else if (context == CONTEXT_LIST || context == CONTEXT_COLUMNS)
+			list_press(browse, mouse.row - 1, mouse.column); /* behind the title */
 		if (mouse.kind == MOUSE_CLICK)
 			browse->dragging = false;
 		break;

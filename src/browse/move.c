@@ -117,8 +117,11 @@ void do_move(struct browse *browse, int argument)
 
 	switch (browse_context(browse)) {
 	case CONTEXT_TEXT:
-	case CONTEXT_COLUMNS:
 		screen_move(browse, move);
+		break;
+	case CONTEXT_LIST:
+	case CONTEXT_COLUMNS:
+		list_move(browse, move);
 		break;
 	case CONTEXT_PANE:
 		pane_move(browse, move);

@@ -83,8 +83,8 @@ static void compare_begin(struct browse *browse)
 	compare_free(before->compare);
 	before->compare = NULL;
 	slot_source_of_dump_init(&before->source, before->dump, before->slots);
-	if (compare_new(&before->source.source, &browse->of_dump.source, COMPARE_BY_PA, &before->compare, &error) !=
-	    GMMU_OK) {
+	if (compare_new(&before->source.source, &browse->edited.of_dump.source, COMPARE_BY_PA, &before->compare,
+			&error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
 		return;
 	}

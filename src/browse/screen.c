@@ -12,7 +12,6 @@ static const struct {
 	[SCREEN_HELP] = {"Help", help_build},
 	[SCREEN_FACTS] = {"Facts about this dump", facts_build},
 	[SCREEN_LEGEND] = {"Legend", legend_build},
-	[SCREEN_COLUMNS] = {"Columns", columns_build},
 };
 
 static int page_height(const struct browse *browse)
@@ -52,7 +51,6 @@ void do_screen(struct browse *browse, int screen)
 	}
 	browse->screen.screen = (enum screen)screen;
 	browse->screen.top = 0;
-	browse->screen.selected = 0;
 	build(browse);
 }
 
@@ -61,29 +59,9 @@ void screen_close(struct browse *browse)
 	browse->screen.screen = SCREEN_NONE;
 }
 
-/* In the list of columns the keys move a selection. */
-static void selection_move(struct browse *browse, enum move move)
-{
-	int *selected = &browse->screen.selected;
-
-	if (move == MOVE_DOWN && *selected + 1 < (int)COLUMN_COUNT)
-		++*selected;
-	else if (move == MOVE_UP && *selected > 0)
-		--*selected;
-	else if (move == MOVE_FIRST)
-		*selected = 0;
-	else if (move == MOVE_LAST)
-		*selected = (int)COLUMN_COUNT - 1;
-}
-
 void screen_move(struct browse *browse, enum move move)
 {
 	int page = page_height(browse), top = browse->screen.top;
-
-	if (browse->screen.screen == SCREEN_COLUMNS) {
-		selection_move(browse, move);
-		return;
-	}
 
 	switch (move) {
 	case MOVE_DOWN:
@@ -196,12 +174,8 @@ void screen_draw(struct browse *browse, const struct area *area)
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	int page = page_height(browse);
 
-	if (screen->width != browse->width || screen->screen == SCREEN_COLUMNS)
+	if (screen->width != browse->width)
 		build(browse);
-	if (screen->screen == SCREEN_COLUMNS && screen->selected < screen->top)
-		screen->top = screen->selected;
-	if (screen->screen == SCREEN_COLUMNS && screen->selected >= screen->top + page)
-		screen->top = screen->selected - page + 1;
 	scroll_to(browse, screen->top);
 	pen.meaning = LOOK_STATUS;
 	pen_rule_to(&pen, 2);
@@ -217,8 +191,6 @@ void screen_draw(struct browse *browse, const struct area *area)
 			break;
 		pen = pen_at(area, 1 + i, MEANING_PLAIN);
 		pen_styled(&pen, &screen->text, start, end);
-		if (screen->screen == SCREEN_COLUMNS && screen->top + i == screen->selected)
-			area_flag(area, 1 + i, 0, area->width, CELL_SELECTED);
 		if (screen->find[0] && line_matches(browse, screen->top + i, &where))
 			area_flag(area, 1 + i, (int)where, (int)strlen(screen->find), CELL_SELECTED);
 	}

@@ -34,7 +34,7 @@ enum gmmu_status sieve_set(struct browse *browse, const char *text, bool folds, 
 
 	if (status != GMMU_OK)
 		return status;
-	new.filter = filter_new(&browse->source, new.expression, folds ? FOLD_SHORTEST : 1);
+	new.filter = filter_new(&browse->edited.source, new.expression, folds ? FOLD_SHORTEST : 1);
 	if (!new.filter) {
 		expression_free(new.expression);
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");

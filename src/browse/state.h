@@ -15,6 +15,8 @@
 #include "browse/browse.h"
 #include "browse/cells.h"
 #include "browse/handlers.h"
+#include "browse/list.h"
+#include "browse/source.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
 #include "query/compare.h"
@@ -192,7 +194,6 @@ struct text_screen {
 	struct text text;   /* styled; lines end with a newline */
 	int width;          /* the text was made for */
 	int top, lines;
-	int selected; /* line of the list of columns */
 	char find[128];
 };
 
@@ -244,11 +245,12 @@ struct browse {
 	struct prompt prompt;
 	struct question question;
 	struct text_screen screen;
-	struct slot_source_of_dump of_dump;
-	struct slot_source source; /* the slots with the what-if edits put on top; source.c */
+	struct lists lists;
+	struct edited_source edited; /* the slots with the what-if edits put on top */
 	struct work work;
 	struct sieve sieve;
 	struct search *search; /* jump.c */
+	uint64_t search_from;  /* the slot that it began behind; SLOT_NONE: before the first */
 	struct expression *search_expression;
 	char search_text[EXPRESSION_TEXT_MAX];
 	struct rows_export *rows_export; /* export_rows.c */
@@ -282,9 +284,6 @@ unsigned row_address_field(const struct gmmu_entry *entry, unsigned half);
 uint64_t row_count(const struct browse *browse);
 unsigned row_bits(const struct browse *browse); /* bits in a slot: 64 or 128 */
 
-/* source.c: call whenever slots were cut anew. */
-void source_init(struct browse *browse);
-
 /* work.c */
 void work_start(struct browse *browse, const char *what, bool (*step)(struct browse *),
 		void (*end)(struct browse *, bool stopped));
@@ -314,6 +313,7 @@ enum gmmu_status config_read(struct browse *browse, const char *text, const char
 /* jump.c */
 void slot_show(struct browse *browse, uint64_t slot); /* on the same line of the screen as the cursor was */
 void search_accept(struct browse *browse, const char *text);
+void search_first(struct browse *browse, const char *text); /* the first in the dump; n and N go on from there */
 void expression_complete_prompt(struct browse *browse);
 
 /* lines.c */
@@ -332,6 +332,7 @@ void cursor_set(struct browse *browse, uint64_t slot);
 void bit_set(struct browse *browse, unsigned bit);
 
 /* view.c */
+bool view_equal(const struct gmmu_view *a, const struct gmmu_view *b);
 bool view_set(struct browse *browse, const struct gmmu_view *view); /* false, with a message: not possible */
 int view_depth(const struct browse *browse);                        /* the pinned depth, or -1 */
 
@@ -409,7 +410,6 @@ void screen_close(struct browse *browse);
 void help_build(struct browse *browse, struct text *text, int width);
 void facts_build(struct browse *browse, struct text *text, int width);
 void legend_build(struct browse *browse, struct text *text, int width);
-void columns_build(struct browse *browse, struct text *text, int width);
 
 /* pane.c */
 void pane_move(struct browse *browse, enum move move);
@@ -423,6 +423,8 @@ int grid_bit_at(struct browse *browse, int column, unsigned half);
 int pane_bit_at(const struct browse *browse, int row, int column, int width);
 
 /* draw_*.c */
+/* "depth 4 PTE 64K"; with more words, what nobody chose too. */
+void view_describe(const struct browse *browse, bool words, char *out, size_t size);
 void title_draw(struct browse *browse, const struct area *area);
 void grid_draw(struct browse *browse, const struct area *heading, const struct area *area);
 /* After the pane, whose lines it counts. */

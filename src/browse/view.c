@@ -12,6 +12,12 @@ int view_depth(const struct browse *browse)
 	return GMMU_DEPTH_UNKNOWN;
 }
 
+bool view_equal(const struct gmmu_view *a, const struct gmmu_view *b)
+{
+	return a->encoding == b->encoding && a->role == b->role && a->depths == b->depths &&
+	       a->page_size == b->page_size;
+}
+
 /* The slot that holds the byte at `pa` in slots of another size, or the nearest one. */
 static uint64_t slot_near(const struct slots *slots, uint64_t pa)
 {
@@ -29,9 +35,11 @@ void slots_take(struct browse *browse, struct dump *dump, struct slots *slots)
 
 	work_stop(browse);
 	sieve_pause(browse);
+	if (dump != browse->dump)
+		lists_forget(browse);
 	browse->dump = dump;
 	browse->slots = slots;
-	source_init(browse);
+	source_init(browse, slots, &browse->edited);
 	if (had)
 		browse->cursor = slot_near(slots, pa);
 	if (browse->cursor >= row_count(browse))
@@ -66,6 +74,7 @@ bool view_set(struct browse *browse, const struct gmmu_view *view)
 	sieve_renew(browse);
 	browse->pane_top = 0;
 	lines_show_cursor(browse);
+	list_renew(browse);
 	return true;
 }
 

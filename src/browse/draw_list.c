@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+/* How a list looks: its title, lines that stay above, the lines themselves, what is said of the selected one. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "browse/list.h"
+#include "browse/state.h"
+
+#define LIST_LINES_MIN 4
+
+static int text_lines(const struct text *text)
+{
+	int lines = 0;
+
+	for (size_t i = 0; i < text->length; i++)
+		lines += text->bytes[i] == '\n';
+	return lines;
+}
+
+static struct text styled_text(void)
+{
+	return (struct text){.styled = true, .meaning = MEANING_PLAIN};
+}
+
+/* Makes the head. The foot is as high as most lines need, whichever is selected, so that the list stands still. */
+static struct list_frame frame_make(struct browse *browse, struct text *head)
+{
+	const struct list_type *type = list_type_of(browse);
+	int room = browse->height - 3; /* the title, the list's own, the bottom line */
+	struct list_frame frame = {0};
+
+	if (type->head)
+		type->head(browse, head, browse->width, browse->height);
+	frame.head = text_lines(head);
+	frame.foot = 1 + (browse->width < 60 ? 4 : browse->width < 110 ? 3 : 2);
+	if (frame.head > room - LIST_LINES_MIN)
+		frame.head = room - LIST_LINES_MIN;
+	if (frame.foot > room - frame.head - LIST_LINES_MIN)
+		frame.foot = room - frame.head - LIST_LINES_MIN;
+	if (frame.foot < 2)
+		frame.foot = 0;
+	frame.list = room - frame.head - frame.foot;
+	return frame;
+}
+
+struct list_frame list_frame_get(struct browse *browse)
+{
+	struct text head = styled_text();
+	struct list_frame frame = frame_make(browse, &head);
+
+	text_free(&head);
+	return frame;
+}
+
+void list_settle(struct browse *browse, int list_height)
+{
+	struct list_place *place = list_place_of(browse);
+	uint64_t count = list_type_of(browse)->count(browse), height = (uint64_t)list_height, first;
+
+	if (!list_selectable(browse, place->selected))
+		list_select(browse, place->selected);
+	if (count <= height) {
+		place->top = 0;
+		return;
+	}
+	for (first = place->selected; first > 0 && !list_selectable(browse, first - 1);)
+		first--;
+	if (place->selected - first >= height)
+		first = place->selected - height + 1;
+	if (place->top > first)
+		place->top = first;
+	if (place->selected >= place->top + height)
+		place->top = place->selected - height + 1;
+	if (place->top > count - height)
+		place->top = count - height;
+}
+
+/* Draws lines of a text from row `row` on, at most `height` of them. */
+static void text_draw(const struct area *area, int row, int height, const struct text *text)
+{
+	size_t at = 0;
+
+	for (int i = 0; i < height && at < text->length; i++) {
+		const char *newline = memchr(text->bytes + at, '\n', text->length - at);
+		size_t end = newline ? (size_t)(newline - text->bytes) : text->length;
+		struct pen pen = pen_at(area, row + i, MEANING_PLAIN);
+
+		pen_styled(&pen, text, at, end);
+		if (pen.column > area->width) {
+			pen.column = area->width - 1;
+			pen.meaning = MEANING_DIM;
+			pen_glyph(&pen, GLYPH_MORE);
+		}
+		at = end + 1;
+	}
+}
+
+static void title_of_list_draw(struct browse *browse, const struct area *area, const struct list_frame *frame)
+{
+	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
+	const struct list_place *place = list_place_of(browse);
+	uint64_t count = list_type_of(browse)->count(browse), last = place->top + (uint64_t)frame->list;
+	const struct job *job = list_job_of(browse);
+	struct text title = {0};
+
+	pen.meaning = LOOK_STATUS;
+	list_type_of(browse)->title(browse, &title);
+	pen_rule_to(&pen, 2);
+	pen_put(&pen, U' ');
+	pen_text(&pen, title.bytes ? title.bytes : "");
+	pen_put(&pen, U' ');
+	if (job && job->state == JOB_RUNNING)
+		pen_format(&pen, "(%u%% looked at) ", list_percent(job));
+	if (count > (uint64_t)frame->list)
+		pen_format(&pen, "(lines %" PRIu64 "-%" PRIu64 " of %" PRIu64 ") ", place->top + 1,
+			   last < count ? last : count, count);
+	pen_rule_to(&pen, area->width);
+	text_free(&title);
+}
+
+static void lines_draw(struct browse *browse, const struct area *area, const struct list_frame *frame)
+{
+	const struct list_type *type = list_type_of(browse);
+	const struct list_place *place = list_place_of(browse);
+	const struct job *job = list_job_of(browse);
+	uint64_t count = type->count(browse);
+	struct text text = styled_text();
+
+	if (count == 0)
+		text_add_as(&text, MEANING_NOTE, job && job->state == JOB_RUNNING ? " Nothing so far." : type->nothing);
+	if (count == 0)
+		text_draw(area, 1 + frame->head, 1, &text);
+	for (int i = 0; i < frame->list && place->top + (uint64_t)i < count; i++) {
+		uint64_t line = place->top + (uint64_t)i;
+		int row = 1 + frame->head + i, column;
+
+		text_clear(&text);
+		type->line(browse, line, &text, area->width);
+		text_draw(area, row, 1, &text);
+		if (line != place->selected || !list_selectable(browse, line))
+			continue;
+		area_flag(area, row, 0, area->width, CELL_SELECTED);
+		column = type->column ? type->column(browse, line) : -1;
+		area_flag(area, row, column, 1, CELL_CURSOR);
+	}
+	text_free(&text);
+}
+
+static void foot_draw(struct browse *browse, const struct area *area, const struct list_frame *frame)
+{
+	struct text text = styled_text();
+	struct pen pen = pen_at(area, area->height - frame->foot, MEANING_PLAIN);
+	uint64_t line;
+
+	if (frame->foot == 0)
+		return;
+	pen.meaning = LOOK_STATUS;
+	pen_rule_to(&pen, area->width);
+	if (list_selected(browse, &line))
+		list_type_of(browse)->foot(browse, line, &text, area->width);
+	text_draw(area, pen.row + 1, frame->foot - 1, &text);
+	text_free(&text);
+}
+
+void list_draw(struct browse *browse, const struct area *area)
+{
+	struct text head = styled_text();
+	struct list_frame frame = frame_make(browse, &head);
+
+	list_settle(browse, frame.list);
+	title_of_list_draw(browse, area, &frame);
+	text_draw(area, 1, frame.head, &head);
+	lines_draw(browse, area, &frame);
+	foot_draw(browse, area, &frame);
+	text_free(&head);
+}

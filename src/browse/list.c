@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: MIT */
+/* What all lists have in common: opening, the job that fills them, the selection, the screen. */
+#include "browse/list.h"
+
+#include <inttypes.h>
+
+#include "browse/state.h"
+
+#define LIST_BUDGET (UINT64_C(1) << 16)
+
+static const struct list_type *const types[LIST_COUNT] = {
+	[LIST_COLUMNS] = &list_columns,
+	[LIST_OVERVIEW] = &list_overview,
+	[LIST_TABLES] = &list_tables,
+	[LIST_POINTERS] = &list_pointers,
+};
+
+/* The open list, or NULL. */
+const struct list_type *list_type_of(const struct browse *browse)
+{
+	return types[browse->lists.open];
+}
+
+struct list_place *list_place_of(struct browse *browse)
+{
+	return &browse->lists.places[browse->lists.open];
+}
+
+const struct job *list_job_of(const struct browse *browse)
+{
+	const struct list_type *type = list_type_of(browse);
+
+	return type && type->job ? type->job(browse) : NULL;
+}
+
+unsigned list_percent(const struct job *job)
+{
+	return (unsigned)(job->done / (job->total / 100 + 1));
+}
+
+/* --- the job ------------------------------------------------------------------------------------------------------ */
+
+static bool job_part(struct browse *browse)
+{
+	const struct job *job = list_job_of(browse);
+
+	list_type_of(browse)->step(browse, LIST_BUDGET);
+	browse->work.done = job->done;
+	browse->work.total = job->total;
+	return job->state == JOB_RUNNING;
+}
+
+static void job_end(struct browse *browse, bool stopped)
+{
+	const struct job *job = list_job_of(browse);
+	char key[KEY_NAME_SIZE];
+
+	if (stopped)
+		browse_say(browse, "stopped at %u%%; what was found stays, %s goes on", list_percent(job),
+			   browse_key_of(browse, "list-anew", key));
+	else if (job->state == JOB_FAILED)
+		browse_alert(browse, "%s", job->trouble);
+}
+
+static bool job_runs(const struct browse *browse)
+{
+	return browse->work.step == job_part;
+}
+
+/* Begins with the job, or goes on if it was stopped. */
+static void job_go_on(struct browse *browse)
+{
+	const struct job *job = list_job_of(browse);
+
+	if (job && job->state == JOB_RUNNING && !job_runs(browse))
+		work_start(browse, list_type_of(browse)->doing, job_part, job_end);
+}
+
+/* --- opening and closing ------------------------------------------------------------------------------------------ */
+
+/* Stops the job if it runs. Not a word about that: the reader is on the way to something else. */
+static void job_leave(struct browse *browse)
+{
+	if (!job_runs(browse))
+		return;
+	work_stop(browse);
+	browse->message[0] = '\0';
+}
+
+void list_close(struct browse *browse)
+{
+	job_leave(browse);
+	browse->lists.open = LIST_NONE;
+}
+
+void list_forget(struct browse *browse, enum list list)
+{
+	if (browse->lists.open == list)
+		job_leave(browse);
+	if (types[list]->forget)
+		types[list]->forget(browse);
+	browse->lists.places[list] = (struct list_place){0};
+}
+
+void lists_forget(struct browse *browse)
+{
+	for (enum list list = LIST_NONE + 1; list < LIST_COUNT; list++)
+		if (types[list]->forget)
+			list_forget(browse, list);
+}
+
+static void list_fill(struct browse *browse)
+{
+	const struct list_type *type = list_type_of(browse);
+
+	if (!type->open)
+		*list_place_of(browse) = (struct list_place){0};
+	else if (!type->open(browse))
+		list_close(browse);
+	else
+		job_go_on(browse);
+}
+
+void list_renew(struct browse *browse)
+{
+	if (browse->lists.open != LIST_NONE)
+		list_fill(browse);
+}
+
+/* What the reader means by "here": what the selected line is about, else the slot under the cursor. */
+static bool address_here(struct browse *browse, uint64_t *pa)
+{
+	const struct list_type *type = list_type_of(browse);
+	struct slots_item item;
+	uint64_t line;
+
+	if (type && type->pa && list_selected(browse, &line) && type->pa(browse, line, pa))
+		return true;
+	if (!slots_at(browse->slots, browse->cursor, &item))
+		return false;
+	*pa = item.pa;
+	return true;
+}
+
+void do_list(struct browse *browse, int list)
+{
+	uint64_t pa = 0;
+	bool here = address_here(browse, &pa), close = browse->lists.open == (enum list)list && list != LIST_POINTERS;
+
+	list_close(browse);
+	if (close)
+		return;
+	if (list == LIST_POINTERS && !here) {
+		browse_alert(browse, "there is no slot to ask about");
+		return;
+	}
+	work_stop(browse);
+	browse->lists.pointers.of = pa;
+	browse->lists.open = (enum list)list;
+	list_fill(browse);
+}
+
+void do_list_anew(struct browse *browse, int unused)
+{
+	const struct job *job = list_job_of(browse);
+
+	(void)unused;
+	if (!job || job->state != JOB_RUNNING || job_runs(browse))
+		list_forget(browse, browse->lists.open);
+	list_fill(browse);
+}
+
+void list_goto(struct browse *browse, uint64_t pa, const struct gmmu_view *view)
+{
+	struct place before = place_here(browse), after;
+	char key[KEY_NAME_SIZE];
+	uint64_t slot;
+
+	list_close(browse);
+	if (view && !view_set(browse, view))
+		return;
+	slot = slots_at_or_after(browse->slots, pa);
+	cursor_set(browse, slot);
+	after = place_here(browse);
+	if (after.pa != before.pa || after.view.depths != before.view.depths)
+		place_push(browse, &before);
+	if (browse->cursor != slot)
+		browse_alert(browse, "0x%" PRIx64 " has no row of its own now; %s and Enter shows all rows", pa,
+			     browse_key_of(browse, "filter", key));
+}
+
+void do_list_enter(struct browse *browse, int unused)
+{
+	uint64_t line;
+
+	(void)unused;
+	if (list_selected(browse, &line))
+		list_type_of(browse)->enter(browse, line);
+}
+
+void do_list_sideways(struct browse *browse, int direction)
+{
+	char key[KEY_NAME_SIZE];
+
+	if (list_type_of(browse)->sideways)
+		list_type_of(browse)->sideways(browse, direction);
+	else
+		browse_say(browse, "there is nothing beside these lines; %s leaves",
+			   browse_key_of(browse, "quit", key));
+}
+
+void list_add_slot(struct text *text, const struct browse *browse, uint64_t slot)
+{
+	text_add_format(text, browse->hex ? "0x%" PRIx64 : "%" PRIu64, slot);
+}
+
+/* --- the selection ------------------------------------------------------------------------------------------------ */
+
+bool list_selectable(const struct browse *browse, uint64_t line)
+{
+	const struct list_type *type = list_type_of(browse);
+
+	return line < type->count(browse) && (!type->selectable || type->selectable(browse, line));
+}
+
+/* The line nearest to `line` on one side (or itself) that can be selected; false if there is none. */
+static bool selectable_find(const struct browse *browse, uint64_t line, int direction, uint64_t *found)
+{
+	uint64_t count = list_type_of(browse)->count(browse);
+
+	for (; line<count; line += direction> 0 ? 1 : UINT64_MAX)
+		if (list_selectable(browse, line)) {
+			*found = line;
+			return true;
+		}
+	return false;
+}
+
+static void select_towards(struct browse *browse, uint64_t line, int direction)
+{
+	uint64_t count = list_type_of(browse)->count(browse), *selected = &list_place_of(browse)->selected;
+
+	if (line >= count)
+		line = count ? count - 1 : 0;
+	if (!selectable_find(browse, line, direction, selected))
+		selectable_find(browse, line, -direction, selected);
+}
+
+void list_select(struct browse *browse, uint64_t line)
+{
+	select_towards(browse, line, 1);
+}
+
+bool list_selected(const struct browse *browse, uint64_t *line)
+{
+	*line = browse->lists.places[browse->lists.open].selected;
+	return list_selectable(browse, *line);
+}
+
+/* --- moving ------------------------------------------------------------------------------------------------------- */
+
+static void scroll(struct browse *browse, bool down, uint64_t height)
+{
+	struct list_place *place = list_place_of(browse);
+	uint64_t count = list_type_of(browse)->count(browse), last = count > height ? count - height : 0;
+
+	if (down && place->top < last)
+		place->top++;
+	else if (!down && place->top > 0)
+		place->top--;
+	if (place->selected < place->top)
+		select_towards(browse, place->top, 1);
+	else if (place->selected >= place->top + height)
+		select_towards(browse, place->top + height - 1, -1);
+}
+
+void list_move(struct browse *browse, enum move move)
+{
+	struct list_frame frame = list_frame_get(browse);
+	struct list_place *place = list_place_of(browse);
+	uint64_t page = frame.list > 1 ? (uint64_t)frame.list - 1 : 1, at = place->selected, found;
+
+	switch (move) {
+	case MOVE_DOWN:
+		if (selectable_find(browse, at + 1, 1, &found))
+			place->selected = found;
+		break;
+	case MOVE_UP:
+		if (at > 0 && selectable_find(browse, at - 1, -1, &found))
+			place->selected = found;
+		break;
+	case MOVE_PAGE_DOWN:
+	case MOVE_HALF_DOWN:
+		select_towards(browse, at + (move == MOVE_PAGE_DOWN ? page : (page + 1) / 2), 1);
+		break;
+	case MOVE_PAGE_UP:
+	case MOVE_HALF_UP:
+		page = move == MOVE_PAGE_UP ? page : (page + 1) / 2;
+		select_towards(browse, at > page ? at - page : 0, -1);
+		break;
+	case MOVE_LAST:
+		select_towards(browse, UINT64_MAX, -1);
+		break;
+	case MOVE_SCROLL_DOWN:
+	case MOVE_SCROLL_UP:
+		scroll(browse, move == MOVE_SCROLL_DOWN, (uint64_t)frame.list);
+		break;
+	default:
+		list_select(browse, 0);
+		break;
+	}
+	list_settle(browse, frame.list);
+}
+
+/* A click selects a line, and the place in it if it has some; a click on what is selected is as good as Enter. */
+void list_press(struct browse *browse, int row, int column)
+{
+	const struct list_type *type = list_type_of(browse);
+	struct list_frame frame = list_frame_get(browse);
+	struct list_place *place = list_place_of(browse);
+	int within = row - 1 - frame.head, before;
+	uint64_t line;
+	bool again;
+
+	list_settle(browse, frame.list);
+	line = place->top + (uint64_t)within;
+	if (within < 0 || within >= frame.list || !list_selectable(browse, line))
+		return;
+	again = line == place->selected;
+	place->selected = line;
+	if (type->column_set) {
+		before = type->column(browse, line);
+		type->column_set(browse, line, column);
+		again = again && (before < 0 || before == type->column(browse, line));
+	}
+	if (again)
+		do_list_enter(browse, 0);
+}

@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: MIT */
+/* What is in the dump: a map along it, and what was counted. Each line leads to what it counts. */
+#include <inttypes.h>
+
+#include "browse/list.h"
+#include "browse/state.h"
+
+/* So fine that the map of the widest screen shows no more. */
+#define BUCKETS 4096
+static const struct statistics *result_of(const struct browse *browse)
+{
+	return statistics_result(browse->lists.overview.count);
+}
+
+/* --- the lines ---------------------------------------------------------------------------------------------------- */
+
+static void line_add(struct overview *overview, enum overview_kind kind, unsigned what, unsigned value)
+{
+	if (overview->line_count < OVERVIEW_LINES_MAX)
+		overview->lines[overview->line_count++] =
+			(struct overview_line){(uint8_t)kind, (uint16_t)what, (uint16_t)value};
+}
+
+/* Adds those lines of a kind that count something, below a heading: one for all together, then one by one. */
+static void section_add(struct browse *browse, enum overview_kind kind, unsigned count, bool any)
+{
+	struct overview *overview = &browse->lists.overview;
+	bool begun = false;
+
+	for (unsigned i = 0; i < count; i++) {
+		struct overview_line line = {(uint8_t)kind, (uint16_t)i, 0};
+
+		if (overview_counted(result_of(browse), &line) == 0)
+			continue;
+		if (!begun) {
+			line_add(overview, OVERVIEW_BLANK, kind, 0);
+			line_add(overview, OVERVIEW_HEADING, kind, 0);
+			if (any)
+				line_add(overview, kind, OVERVIEW_ANY, 0);
+		}
+		begun = true;
+		line_add(overview, kind, i, 0);
+	}
+}
+
+static void values_add(struct browse *browse, unsigned field)
+{
+	const struct statistics_field *counted = &result_of(browse)->fields[field];
+	struct overview *overview = &browse->lists.overview;
+	bool begun = false;
+
+	for (unsigned value = 0; value < counted->value_count && value < STATISTICS_VALUE_MAX; value++) {
+		if (counted->counts[value] == 0)
+			continue;
+		if (!begun) {
+			line_add(overview, OVERVIEW_BLANK, OVERVIEW_VALUE, field);
+			line_add(overview, OVERVIEW_HEADING, OVERVIEW_VALUE, field);
+		}
+		begun = true;
+		line_add(overview, OVERVIEW_VALUE, field, value);
+	}
+}
+
+static void lines_make(struct browse *browse)
+{
+	struct overview *overview = &browse->lists.overview;
+
+	overview->line_count = 0;
+	if (!overview->count || overview->cells == 0)
+		return;
+	line_add(overview, OVERVIEW_MAP_HEADING, 0, 0);
+	for (unsigned row = 0; row < map_rows(browse); row++) {
+		line_add(overview, OVERVIEW_MARKS, row, 0);
+		line_add(overview, OVERVIEW_MAP, row, 0);
+	}
+	section_add(browse, OVERVIEW_STATE, GMMU_STATE_COUNT, false);
+	section_add(browse, OVERVIEW_RESERVED, 128, true);
+	section_add(browse, OVERVIEW_NOTE, GMMU_NOTE_COUNT, true);
+	section_add(browse, OVERVIEW_ROLE, GMMU_ROLE_COUNT, false);
+	for (unsigned field = 0; field < result_of(browse)->field_count; field++)
+		values_add(browse, field);
+	section_add(browse, OVERVIEW_RUN, GMMU_STATE_COUNT, false);
+}
+
+static const struct overview_line *line_get(const struct browse *browse, uint64_t line)
+{
+	const struct overview *overview = &browse->lists.overview;
+
+	return line < overview->line_count ? &overview->lines[line] : NULL;
+}
+
+static void map_select(struct browse *browse)
+{
+	const struct overview *overview = &browse->lists.overview;
+
+	for (uint64_t i = 0; i < overview->line_count; i++)
+		if (overview->lines[i].kind == OVERVIEW_MAP &&
+		    overview->lines[i].what == map_cell_here(browse) / overview->row_cells)
+			list_select(browse, i);
+}
+
+/* On another line of the map, its cursor comes along. */
+static void map_follow(struct browse *browse)
+{
+	struct overview *overview = &browse->lists.overview;
+	const struct overview_line *line = line_get(browse, browse->lists.places[LIST_OVERVIEW].selected);
+	unsigned cell;
+
+	if (!line || line->kind != OVERVIEW_MAP)
+		return;
+	cell = map_cell_here(browse);
+	if (cell / overview->row_cells == line->what)
+		return;
+	cell = line->what * overview->row_cells + cell % overview->row_cells;
+	overview->slot = map_cell_at(browse, cell < overview->cells ? cell : overview->cells - 1).first;
+}
+
+/* Makes the lines anew; the selection stays on what it is on, wherever that stands now. */
+static void lines_renew(struct browse *browse, int width, int height)
+{
+	struct overview *overview = &browse->lists.overview;
+	const struct overview_line *selected;
+	struct overview_line before = {0};
+
+	map_follow(browse);
+	selected = line_get(browse, browse->lists.places[LIST_OVERVIEW].selected);
+	if (selected)
+		before = *selected;
+	map_size(browse, width, height);
+	lines_make(browse);
+	if (!selected || before.kind == OVERVIEW_MAP) {
+		map_select(browse);
+		return;
+	}
+	for (uint64_t i = 0; i < overview->line_count; i++)
+		if (overview->lines[i].kind == before.kind && overview->lines[i].what == before.what &&
+		    overview->lines[i].value == before.value)
+			list_select(browse, i);
+}
+
+static void overview_line(struct browse *browse, uint64_t number, struct text *text, int width)
+{
+	overview_add_line(browse, line_get(browse, number), text, width);
+}
+
+static void overview_foot(struct browse *browse, uint64_t number, struct text *text, int width)
+{
+	overview_explain(browse, line_get(browse, number), text, width);
+}
+
+static void overview_title(const struct browse *browse, struct text *text)
+{
+	char view[96];
+
+	view_describe(browse, false, view, sizeof(view));
+	text_add_format(text, "Overview, read as %s", view);
+}
+
+static void overview_head(struct browse *browse, struct text *text, int width, int height)
+{
+	const struct statistics_count *count = browse->lists.overview.count;
+
+	lines_renew(browse, width, height);
+	if (!count || row_count(browse) == 0)
+		return;
+	text_add_format(text, " %" PRIu64 " slots counted", result_of(browse)->slots);
+	if (statistics_job(count)->unavailable > 0)
+		text_add_format(text, ", %" PRIu64 " cannot be read", statistics_job(count)->unavailable);
+	text_add_as(text, MEANING_DIM, "; another depth, page size or role counts anew\n");
+}
+
+/* --- the list ----------------------------------------------------------------------------------------------------- */
+
+static const struct job *overview_job(const struct browse *browse)
+{
+	return browse->lists.overview.count ? statistics_job(browse->lists.overview.count) : NULL;
+}
+
+static void overview_step(struct browse *browse, uint64_t budget_slots)
+{
+	statistics_step(browse->lists.overview.count, budget_slots);
+}
+
+static void overview_forget(struct browse *browse)
+{
+	struct overview *overview = &browse->lists.overview;
+
+	statistics_free(overview->count);
+	overview->count = NULL;
+	overview->line_count = 0;
+	overview->cells = 0;
+}
+
+static bool overview_open(struct browse *browse)
+{
+	struct overview *overview = &browse->lists.overview;
+	struct gmmu_error error;
+
+	if (overview->count && view_equal(&overview->view, &browse->view))
+		return true;
+	list_forget(browse, LIST_OVERVIEW);
+	overview->view = browse->view;
+	overview->slot = browse->cursor;
+	if (statistics_new(&browse->edited.source, &overview->view, BUCKETS, &overview->count, &error) == GMMU_OK)
+		return true;
+	browse_alert(browse, "%s", error.message);
+	return false;
+}
+
+static uint64_t overview_count(const struct browse *browse)
+{
+	return browse->lists.overview.line_count;
+}
+
+static bool overview_selectable(const struct browse *browse, uint64_t line)
+{
+	enum overview_kind kind = (enum overview_kind)line_get(browse, line)->kind;
+
+	return kind == OVERVIEW_MAP || kind >= OVERVIEW_STATE;
+}
+
+/* The slot that a line stands for, if it is one. */
+static bool line_slot(struct browse *browse, uint64_t number, uint64_t *slot)
+{
+	const struct overview_line *line = line_get(browse, number);
+
+	map_follow(browse);
+	if (line->kind == OVERVIEW_MAP)
+		*slot = map_cell_at(browse, map_cell_here(browse)).first;
+	else if (line->kind == OVERVIEW_RUN)
+		*slot = result_of(browse)->runs[line->what].longest_first;
+	else
+		return false;
+	return true;
+}
+
+static bool overview_pa(struct browse *browse, uint64_t number, uint64_t *pa)
+{
+	uint64_t slot;
+
+	if (!line_slot(browse, number, &slot))
+		return false;
+	*pa = slot_source_pa(&browse->edited.source, slot);
+	return true;
+}
+
+static void overview_enter(struct browse *browse, uint64_t number)
+{
+	char expression[OVERVIEW_ASK_SIZE];
+	uint64_t pa;
+
+	if (overview_pa(browse, number, &pa)) {
+		list_goto(browse, pa, NULL);
+	} else if (overview_ask(result_of(browse), line_get(browse, number), expression, sizeof(expression))) {
+		list_close(browse);
+		search_first(browse, expression);
+	}
+}
+
+static int overview_column(const struct browse *browse, uint64_t number)
+{
+	const struct overview *overview = &browse->lists.overview;
+
+	if (line_get(browse, number)->kind != OVERVIEW_MAP)
+		return -1;
+	return 1 + (int)(map_cell_here(browse) % overview->row_cells);
+}
+
+static void overview_column_set(struct browse *browse, uint64_t number, int column)
+{
+	struct overview *overview = &browse->lists.overview;
+	const struct overview_line *line = line_get(browse, number);
+	unsigned cell;
+
+	if (line->kind != OVERVIEW_MAP || column < 1)
+		return;
+	cell = line->what * overview->row_cells + (unsigned)column - 1;
+	if ((unsigned)column <= overview->row_cells && cell < overview->cells)
+		overview->slot = map_cell_at(browse, cell).first;
+}
+
+static void overview_sideways(struct browse *browse, int direction)
+{
+	struct overview *overview = &browse->lists.overview;
+	unsigned cell;
+
+	if (overview->cells == 0)
+		return;
+	map_follow(browse);
+	cell = map_cell_here(browse);
+	if (direction < 0 ? cell > 0 : cell + 1 < overview->cells)
+		overview->slot = map_cell_at(browse, direction < 0 ? cell - 1 : cell + 1).first;
+	else
+		browse_say(browse, "the map ends here");
+	map_select(browse);
+}
+
+const struct list_type list_overview = {
+	.open = overview_open,
+	.job = overview_job,
+	.step = overview_step,
+	.forget = overview_forget,
+	.doing = "counting what is in the dump",
+	.nothing = " Nothing is in this dump: it has no slots.",
+	.title = overview_title,
+	.head = overview_head,
+	.count = overview_count,
+	.selectable = overview_selectable,
+	.line = overview_line,
+	.foot = overview_foot,
+	.enter = overview_enter,
+	.pa = overview_pa,
+	.column = overview_column,
+	.column_set = overview_column_set,
+	.sideways = overview_sideways,
+};

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+/* Who points to a physical address: the slots of this dump with an address that lies there or covers it. */
+#include "browse/list.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "browse/state.h"
+#include "query/pointers.h"
+#include "render/value.h"
+
+static const struct job *pointing_job(const struct browse *browse)
+{
+	return browse->lists.pointers.filter ? filter_job(browse->lists.pointers.filter) : NULL;
+}
+
+static void pointing_step(struct browse *browse, uint64_t budget_slots)
+{
+	filter_step(browse->lists.pointers.filter, budget_slots);
+}
+
+static void pointing_forget(struct browse *browse)
+{
+	struct pointers_list *list = &browse->lists.pointers;
+
+	filter_free(list->filter);
+	expression_free(list->expression);
+	list->filter = NULL;
+	list->expression = NULL;
+}
+
+static bool pointing_open(struct browse *browse)
+{
+	struct pointers_list *list = &browse->lists.pointers;
+	char text[POINTERS_EXPRESSION_SIZE];
+	struct gmmu_error error;
+
+	if (list->filter && list->pa == list->of && view_equal(&list->view, &browse->view))
+		return true;
+	list_forget(browse, LIST_POINTERS);
+	list->pa = list->of;
+	list->view = browse->view;
+	pointers_expression(list->pa, text);
+	if (expression_parse(text, &list->view, &list->expression, NULL, &error) != GMMU_OK) {
+		browse_alert(browse, "%s", error.message);
+		return false;
+	}
+	list->filter = filter_new(&browse->edited.source, list->expression, 1);
+	if (list->filter)
+		return true;
+	browse_alert(browse, "out of memory");
+	pointing_forget(browse);
+	return false;
+}
+
+static uint64_t pointing_count(const struct browse *browse)
+{
+	return browse->lists.pointers.filter ? filter_count(browse->lists.pointers.filter) : 0;
+}
+
+static void pointing_title(const struct browse *browse, struct text *text)
+{
+	char view[96];
+
+	view_describe(browse, false, view, sizeof(view));
+	text_add_format(text, "Who points to 0x%" PRIx64 ", read as %s", browse->lists.pointers.pa, view);
+}
+
+static void pointing_head(struct browse *browse, struct text *text, int width, int height)
+{
+	(void)browse;
+	(void)height;
+	text_add_char(text, ' ');
+	text_add_wrapped(text, MEANING_DIM,
+			 "Their addresses lie there or cover it. A match is no proof: the same number is another place "
+			 "in another memory.",
+			 0, 1, (size_t)width - 1);
+	text_add_char(text, '\n');
+	text_add_as(text, MEANING_HEADING, "      slot  pa              state    live  memory  field and offset in it");
+	text_add_char(text, '\n');
+}
+
+/* The row of a line and where it points there; 0 hits if it cannot be read or is another one by now. */
+static unsigned line_read(struct browse *browse, uint64_t number, struct browse_row *row,
+			  struct pointers_hit hits[POINTERS_MAX])
+{
+	uint64_t slot = filter_nth(browse->lists.pointers.filter, number);
+
+	if (!row_read(browse, slot, row) || !row->item.available)
+		return 0;
+	return pointers_find(&row->row.entry, browse->lists.pointers.pa, hits);
+}
+
+static void pointing_line(struct browse *browse, uint64_t number, struct text *text, int width)
+{
+	struct pointers_hit hits[POINTERS_MAX];
+	struct browse_row row;
+	struct text slot = {0};
+	unsigned found = line_read(browse, number, &row, hits);
+	const struct gmmu_entry *entry = &row.row.entry;
+	size_t start = text->length;
+
+	(void)width;
+	list_add_slot(&slot, browse, row.item.index);
+	text_add_format(text, "%10s  0x%" PRIx64 " ", slot.bytes ? slot.bytes : "", row.item.pa);
+	text_free(&slot);
+	text_pad_to(text, start, 28);
+	if (found == 0) {
+		text_add_as(text, MEANING_DIM, "cannot be read any more");
+		return;
+	}
+	text_add_as(text, value_state_meaning(entry->state), gmmu_state_name(entry->state));
+	text_pad_to(text, start, 37);
+	text_add_as(text, hits[0].live ? MEANING_GOOD : MEANING_DIM, hits[0].live ? "live" : "no");
+	text_pad_to(text, start, 43);
+	value_add_aperture(text, entry, hits[0].field);
+	text_pad_to(text, start, 51);
+	for (unsigned i = 0; i < found; i++) {
+		text_add(text, i ? ", " : "");
+		text_add_as(text, MEANING_NAME, gmmu_field_at(entry->role, hits[i].field)->name);
+		text_add_format(text, "+0x%" PRIx64, hits[i].offset);
+	}
+}
+
+static void pointing_foot(struct browse *browse, uint64_t number, struct text *text, int width)
+{
+	struct pointers_hit hits[POINTERS_MAX];
+	struct browse_row row;
+	unsigned found = line_read(browse, number, &row, hits);
+	size_t start = 0;
+
+	for (unsigned i = 0; i < found; i++) {
+		struct text words = {0};
+
+		if (hits[i].offset == 0)
+			text_add(&words, "just there");
+		else
+			text_add_format(&words, "0x%" PRIx64 " before it, in the %" PRIu64 " bytes from there on",
+					hits[i].offset, hits[i].size);
+		text_add_format(&words, ": %s = 0x%" PRIx64 "%s.",
+				gmmu_field_at(row.row.entry.role, hits[i].field)->name, hits[i].address,
+				hits[i].live ? "" : "; the entry is not valid, this is what is left in it");
+		text_add_char(text, ' ');
+		start = text_add_wrapped(text, MEANING_VALUE, words.bytes ? words.bytes : "", start, 1,
+					 (size_t)width - 1);
+		text_free(&words);
+	}
+}
+
+static void pointing_enter(struct browse *browse, uint64_t number)
+{
+	struct slots_item item;
+
+	if (slots_at(browse->slots, filter_nth(browse->lists.pointers.filter, number), &item))
+		list_goto(browse, item.pa, NULL);
+}
+
+static bool pointing_pa(struct browse *browse, uint64_t number, uint64_t *address)
+{
+	struct slots_item item;
+
+	if (!slots_at(browse->slots, filter_nth(browse->lists.pointers.filter, number), &item))
+		return false;
+	*address = item.pa;
+	return true;
+}
+
+const struct list_type list_pointers = {
+	.open = pointing_open,
+	.job = pointing_job,
+	.step = pointing_step,
+	.forget = pointing_forget,
+	.doing = "looking for who points here",
+	.nothing = " Nothing in this dump points there, as it is read now.",
+	.title = pointing_title,
+	.head = pointing_head,
+	.count = pointing_count,
+	.line = pointing_line,
+	.foot = pointing_foot,
+	.enter = pointing_enter,
+	.pa = pointing_pa,
+};

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+/* What might be a page table in the dump, the best first, and why. It is evidence, never the truth. */
+#include "browse/list.h"
+
+#include <inttypes.h>
+
+#include "browse/state.h"
+
+static const struct job *candidates_job(const struct browse *browse)
+{
+	return browse->lists.tables.tables ? tables_job(browse->lists.tables.tables) : NULL;
+}
+
+static void candidates_forget(struct browse *browse)
+{
+	struct tables_list *list = &browse->lists.tables;
+
+	tables_free(list->tables);
+	slots_free(list->slots);
+	list->tables = NULL;
+	list->slots = NULL;
+}
+
+/* The readings do not depend on the view, so what was found holds until the bytes change. */
+static bool candidates_open(struct browse *browse)
+{
+	struct tables_list *list = &browse->lists.tables;
+	struct gmmu_error error;
+
+	if (list->tables)
+		return true;
+	if (slots_new(browse->dump, 8, true, &list->slots, &error) != GMMU_OK) {
+		browse_alert(browse, "%s", error.message);
+		return false;
+	}
+	source_init(browse, list->slots, &list->source);
+	if (tables_new(&list->source.source, &list->tables, &error) == GMMU_OK)
+		return true;
+	browse_alert(browse, "%s", error.message);
+	candidates_forget(browse);
+	return false;
+}
+
+static uint64_t candidates_count(const struct browse *browse)
+{
+	return browse->lists.tables.tables ? tables_count(browse->lists.tables.tables) : 0;
+}
+
+static struct tables_candidate candidate_at(struct browse *browse, uint64_t line)
+{
+	return tables_at(browse->lists.tables.tables, (size_t)line);
+}
+
+/* New candidates come in between; the selection stays on the same one, unless it is on the best of all. */
+static void candidates_step(struct browse *browse, uint64_t budget_slots)
+{
+	struct tables_candidate selected = {0};
+	uint64_t line;
+	bool stay = list_selected(browse, &line) && line > 0;
+
+	if (stay)
+		selected = candidate_at(browse, line);
+	tables_step(browse->lists.tables.tables, budget_slots);
+	for (uint64_t i = 0; stay && i < candidates_count(browse); i++) {
+		struct tables_candidate candidate = candidate_at(browse, i);
+
+		if (candidate.pa == selected.pa && candidate.piece == selected.piece) {
+			list_select(browse, i);
+			break;
+		}
+	}
+}
+
+static void candidates_title(const struct browse *browse, struct text *text)
+{
+	(void)browse;
+	text_add(text, "What may be page tables");
+}
+
+static void candidates_head(struct browse *browse, struct text *text, int width, int height)
+{
+	struct tables *tables = browse->lists.tables.tables;
+	struct text counts = {0};
+
+	(void)height;
+	if (!tables)
+		return;
+	text_add_format(&counts, "Evidence, never the truth: bytes that are no table can look like one. ");
+	text_add_format(&counts, "%" PRIu64 " pages of 4 KB: %" PRIu64 " all zero, %" PRIu64 " fit no reading.",
+			tables_page_count(tables), tables_zero_count(tables), tables_unfit_count(tables));
+	text_add_char(text, ' ');
+	text_add_wrapped(text, MEANING_DIM, counts.bytes ? counts.bytes : "", 0, 1, (size_t)width - 1);
+	text_add_char(text, '\n');
+	text_add_as(text, MEANING_HEADING, " score  read as  address             other readings");
+	text_add_char(text, '\n');
+	text_free(&counts);
+}
+
+static void candidates_line(struct browse *browse, uint64_t number, struct text *text, int width)
+{
+	struct tables_candidate candidate = candidate_at(browse, number);
+	size_t start = text->length;
+
+	(void)width;
+	text_add_format(text, " %5d  ", candidate.scores[candidate.best]);
+	text_add_as(text, MEANING_GOOD, tables_reading_name((enum tables_reading)candidate.best));
+	text_pad_to(text, start, 16);
+	text_add_format(text, "0x%" PRIx64, candidate.pa);
+	text_pad_to(text, start, 36);
+	for (unsigned i = 0; i < TABLES_READING_COUNT; i++) {
+		if (i == candidate.best || candidate.scores[i] <= 0)
+			continue;
+		text_add_as(text, MEANING_DIM, tables_reading_name((enum tables_reading)i));
+		text_add_format(text, " %d  ", candidate.scores[i]);
+	}
+	text_trim(text);
+}
+
+static void candidates_foot(struct browse *browse, uint64_t number, struct text *text, int width)
+{
+	struct tables_candidate candidate = candidate_at(browse, number);
+	enum tables_reading reading = (enum tables_reading)candidate.best;
+	struct tables_evidence evidence;
+	struct text words = {0};
+
+	text_add_format(&words, "0x%" PRIx64 " as %s: ", candidate.pa, tables_reading_name(reading));
+	if (tables_evidence_find(browse->lists.tables.tables, candidate.pa, reading, &evidence))
+		tables_evidence_describe(&evidence, &words);
+	else
+		text_add(&words, "it cannot be read any more");
+	text_add_char(text, ' ');
+	text_add_wrapped(text, MEANING_VALUE, words.bytes ? words.bytes : "", 0, 1, (size_t)width - 1);
+	text_free(&words);
+}
+
+static void candidates_enter(struct browse *browse, uint64_t number)
+{
+	struct tables_candidate candidate = candidate_at(browse, number);
+	struct gmmu_view view = tables_reading_view((enum tables_reading)candidate.best);
+	char key[KEY_NAME_SIZE];
+
+	list_goto(browse, candidate.pa, &view);
+	if (!browse->alert)
+		browse_say(browse, "0x%" PRIx64 " is read as %s now, which fits but proves nothing; %s comes back",
+			   candidate.pa, tables_reading_name((enum tables_reading)candidate.best),
+			   browse_key_of(browse, "back", key));
+}
+
+static bool candidates_pa(struct browse *browse, uint64_t number, uint64_t *address)
+{
+	*address = candidate_at(browse, number).pa;
+	return true;
+}
+
+const struct list_type list_tables = {
+	.open = candidates_open,
+	.job = candidates_job,
+	.step = candidates_step,
+	.forget = candidates_forget,
+	.doing = "looking for page tables",
+	.nothing = " Nothing here looks like a page table.",
+	.title = candidates_title,
+	.head = candidates_head,
+	.count = candidates_count,
+	.line = candidates_line,
+	.foot = candidates_foot,
+	.enter = candidates_enter,
+	.pa = candidates_pa,
+};

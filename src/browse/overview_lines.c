@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: MIT */
+/* The lines of the overview: what each counts, which expression asks for the same slots, and what it says. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "browse/list.h"
+#include "browse/state.h"
+#include "render/value.h"
+
+#define SIGN_WIDTH 4
+#define COUNT_WIDTH 14
+#define PERCENT_WIDTH 9
+#define BAR_SCREEN 70 /* least width of a screen with bars */
+
+static const struct statistics *result_of(const struct browse *browse)
+{
+	return statistics_result(browse->lists.overview.count);
+}
+
+/* How many slots a line counts. */
+uint64_t overview_counted(const struct statistics *result, const struct overview_line *line)
+{
+	switch ((enum overview_kind)line->kind) {
+	case OVERVIEW_STATE:
+		return result->states[line->what];
+	case OVERVIEW_ROLE:
+		return result->roles[line->what];
+	case OVERVIEW_RESERVED:
+		return line->what == OVERVIEW_ANY ? result->notes[GMMU_NOTE_RESERVED_SET]
+						  : result->reserved[line->what];
+	case OVERVIEW_NOTE:
+		return line->what == OVERVIEW_ANY ? result->noted : result->notes[line->what];
+	case OVERVIEW_VALUE:
+		return result->fields[line->what].counts[line->value];
+	case OVERVIEW_RUN:
+		return result->runs[line->what].longest;
+	default:
+		return 0;
+	}
+}
+
+/* --- what a line asks --------------------------------------------------------------------------------------------- */
+
+static const struct gmmu_field *field_of(const struct statistics *result, unsigned field)
+{
+	return gmmu_field_at(result->fields[field].role, result->fields[field].field);
+}
+
+/* Adds the role to an expression where the slots of another role might match too. */
+static void role_add(char *out, size_t size, enum gmmu_role role, bool needed)
+{
+	size_t length = strlen(out);
+
+	if (needed)
+		snprintf(out + length, size - length, " && role == %s", gmmu_role_name(role));
+}
+
+/* A bit is reserved only in the roles that have no field there. */
+static void reserved_ask(const struct statistics *result, unsigned bit, char *out, size_t size)
+{
+	unsigned reserved_in = 0, roles = 0;
+	enum gmmu_role role = GMMU_ROLE_AUTO;
+
+	for (unsigned i = GMMU_ROLE_AUTO + 1; i < GMMU_ROLE_COUNT; i++) {
+		roles += result->roles[i] > 0;
+		if (result->roles[i] == 0 || gmmu_slot_bit(gmmu_field_named_bits((enum gmmu_role)i), bit))
+			continue;
+		reserved_in++;
+		role = (enum gmmu_role)i;
+	}
+	snprintf(out, size, "reserved && bit %u", bit);
+	role_add(out, size, role, roles > 1 && reserved_in == 1);
+}
+
+static void value_ask(const struct statistics *result, unsigned field, unsigned value, char *out, size_t size)
+{
+	const char *name = field_of(result, field)->name;
+	bool elsewhere = false;
+
+	for (unsigned i = 0; i < result->field_count; i++)
+		elsewhere = elsewhere || (i != field && strcmp(field_of(result, i)->name, name) == 0);
+	snprintf(out, size, "%s == %u%s", name, value, value ? "" : " && state != empty");
+	role_add(out, size, result->fields[field].role, elsewhere);
+}
+
+/* The expression for the slots that a line counts; false if it does not count slots. */
+bool overview_ask(const struct statistics *result, const struct overview_line *line, char *out, size_t size)
+{
+	switch ((enum overview_kind)line->kind) {
+	case OVERVIEW_STATE:
+		snprintf(out, size, "state == %s", gmmu_state_name((enum gmmu_state)line->what));
+		return true;
+	case OVERVIEW_ROLE:
+		snprintf(out, size, "role == %s", gmmu_role_name((enum gmmu_role)line->what));
+		return true;
+	case OVERVIEW_RESERVED:
+		if (line->what == OVERVIEW_ANY)
+			snprintf(out, size, "reserved");
+		else
+			reserved_ask(result, line->what, out, size);
+		return true;
+	case OVERVIEW_NOTE:
+		snprintf(out, size, "%s",
+			 line->what == OVERVIEW_ANY ? "note" : gmmu_note_code((enum gmmu_note)line->what));
+		return true;
+	case OVERVIEW_VALUE:
+		value_ask(result, line->what, line->value, out, size);
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* --- what a line says --------------------------------------------------------------------------------------------- */
+
+static void name_add(const struct statistics *result, const struct overview_line *line, struct text *text)
+{
+	const struct gmmu_field *field;
+	const char *name;
+
+	switch ((enum overview_kind)line->kind) {
+	case OVERVIEW_STATE:
+	case OVERVIEW_RUN:
+		text_add_as(text, value_state_meaning((enum gmmu_state)line->what),
+			    gmmu_state_name((enum gmmu_state)line->what));
+		break;
+	case OVERVIEW_ROLE:
+		text_add(text, gmmu_role_name((enum gmmu_role)line->what));
+		break;
+	case OVERVIEW_RESERVED:
+		if (line->what == OVERVIEW_ANY)
+			text_add_as(text, MEANING_ERROR, "any");
+		else
+			text_add_format(text, "bit %u", line->what);
+		break;
+	case OVERVIEW_NOTE:
+		text_add_as(text, MEANING_NOTE,
+			    line->what == OVERVIEW_ANY ? "any" : gmmu_note_code((enum gmmu_note)line->what));
+		break;
+	case OVERVIEW_VALUE:
+		field = field_of(result, line->what);
+		name = field->value_names[line->value];
+		text_add_format(text, field->hi - field->lo < 3 ? "%u" : "0x%02x", line->value);
+		text_add_format(text, " %s", name ? name : "(no name)");
+		break;
+	default:
+		break;
+	}
+}
+
+/* What stands in the first column: the sign that the map and the rows have for it. */
+static char sign_of(const struct overview_line *line)
+{
+	switch ((enum overview_kind)line->kind) {
+	case OVERVIEW_STATE:
+	case OVERVIEW_RUN:
+		return map_sign((enum gmmu_state)line->what);
+	case OVERVIEW_RESERVED:
+		return line->what == OVERVIEW_ANY ? '!' : ' ';
+	case OVERVIEW_NOTE:
+		return line->what == OVERVIEW_ANY ? '*' : ' ';
+	default:
+		return ' ';
+	}
+}
+
+static void heading_add(const struct browse *browse, const struct overview_line *line, struct text *text)
+{
+	static const char *const headings[OVERVIEW_KIND_COUNT] = {
+		[OVERVIEW_STATE] = "States",
+		[OVERVIEW_ROLE] = "Roles",
+		[OVERVIEW_RESERVED] = "Slots with reserved bits set",
+		[OVERVIEW_NOTE] = "Slots with notes",
+		[OVERVIEW_RUN] = "Longest runs of a state",
+	};
+	const struct statistics *result = result_of(browse);
+
+	if (line->what == OVERVIEW_VALUE)
+		text_add_format(text, "%s in a %s that is not empty", field_of(result, line->value)->name,
+				gmmu_role_name(result->fields[line->value].role));
+	else
+		text_add(text, headings[line->what]);
+}
+
+static void map_heading_add(const struct browse *browse, struct text *text)
+{
+	struct map_cell cell = map_cell_at(browse, 0);
+
+	text_add_format(text, "From the first slot to the last, %s%" PRIu64 " in a sign; ! reserved bits, * notes",
+			row_count(browse) % browse->lists.overview.cells ? "about " : "", cell.count);
+}
+
+static void percent_add(struct text *text, uint64_t count, uint64_t total)
+{
+	double percent = total ? 100.0 * (double)count / (double)total : 0;
+
+	if (percent > 0 && percent < 0.1)
+		text_add_format(text, "  < 0.1%%");
+	else
+		text_add_format(text, "%7.1f%%", percent);
+}
+
+static void counted_add(struct browse *browse, const struct overview_line *line, struct text *text, int width)
+{
+	const struct statistics *result = result_of(browse);
+	int name_width = width < BAR_SCREEN ? width - SIGN_WIDTH - COUNT_WIDTH - PERCENT_WIDTH : 32;
+	int bar = width - SIGN_WIDTH - name_width - COUNT_WIDTH - PERCENT_WIDTH - 1;
+	uint64_t count = overview_counted(result, line);
+	size_t start = text->length, name;
+
+	text_add_format(text, " %c  ", sign_of(line));
+	name = text->length;
+	name_add(result, line, text);
+	if (text->length - name >= (size_t)name_width)
+		text_truncate(text, name + (size_t)name_width - 1);
+	text_pad_to(text, start, (size_t)(SIGN_WIDTH + name_width));
+	text_add_format(text, "%*" PRIu64, COUNT_WIDTH - 1, count);
+	if (line->kind == OVERVIEW_RUN) {
+		text_add(text, width < BAR_SCREEN ? " from " : " slots from slot ");
+		list_add_slot(text, browse, result->runs[line->what].longest_first);
+		return;
+	}
+	percent_add(text, count, result->slots);
+	if (width >= BAR_SCREEN && result->slots > 0) {
+		text_add(text, "  ");
+		text->meaning = MEANING_DIM;
+		text_add_repeated(text, '=', (size_t)((double)bar * ((double)count / (double)result->slots)));
+		text->meaning = MEANING_PLAIN;
+	}
+}
+
+void overview_add_line(struct browse *browse, const struct overview_line *line, struct text *text, int width)
+{
+	switch ((enum overview_kind)line->kind) {
+	case OVERVIEW_BLANK:
+		break;
+	case OVERVIEW_MAP_HEADING:
+		text->meaning = MEANING_HEADING;
+		text_add_char(text, ' ');
+		map_heading_add(browse, text);
+		break;
+	case OVERVIEW_HEADING:
+		text->meaning = MEANING_HEADING;
+		text_add_char(text, ' ');
+		heading_add(browse, line, text);
+		break;
+	case OVERVIEW_MARKS:
+	case OVERVIEW_MAP:
+		map_add_row(browse, line->what, line->kind == OVERVIEW_MARKS, text);
+		break;
+	default:
+		counted_add(browse, line, text, width);
+		break;
+	}
+	text->meaning = MEANING_PLAIN;
+}
+
+static const char *help_of(const struct statistics *result, const struct overview_line *line)
+{
+	switch ((enum overview_kind)line->kind) {
+	case OVERVIEW_STATE:
+		return gmmu_state_help((enum gmmu_state)line->what);
+	case OVERVIEW_ROLE:
+		return "what the slots are read as";
+	case OVERVIEW_RESERVED:
+		return "set, although no field of the slot's role covers it";
+	case OVERVIEW_NOTE:
+		return line->what == OVERVIEW_ANY ? "look here twice" : gmmu_note_help((enum gmmu_note)line->what);
+	case OVERVIEW_VALUE:
+		return field_of(result, line->what)->help;
+	default:
+		return "";
+	}
+}
+
+/* "slots 128-191 from 0xa45400 on: 60 mapped, 4 empty; 3 with notes, 2 with reserved bits set" */
+static void cell_describe(struct browse *browse, struct text *words)
+{
+	struct map_cell cell = map_cell_at(browse, map_cell_here(browse));
+	const char *joint = ": ";
+
+	text_add(words, cell.count == 1 ? "slot " : "slots ");
+	list_add_slot(words, browse, cell.first);
+	if (cell.count > 1) {
+		text_add_char(words, '-');
+		list_add_slot(words, browse, cell.first + cell.count - 1);
+	}
+	text_add_format(words, " from 0x%" PRIx64 " on", slot_source_pa(&browse->edited.source, cell.first));
+	for (unsigned state = 0; state < GMMU_STATE_COUNT; state++) {
+		if (cell.sum.states[state] == 0)
+			continue;
+		text_add_format(words, "%s%" PRIu64 " %s", joint, cell.sum.states[state],
+				gmmu_state_name((enum gmmu_state)state));
+		joint = ", ";
+	}
+	if (cell.sum.noted)
+		text_add_format(words, "; %" PRIu64 " with notes", cell.sum.noted);
+	if (cell.sum.reserved)
+		text_add_format(words, ", %" PRIu64 " with reserved bits set", cell.sum.reserved);
+	if (cell.sum.unavailable)
+		text_add_format(words, "; %" PRIu64 " cannot be read", cell.sum.unavailable);
+}
+
+void overview_explain(struct browse *browse, const struct overview_line *line, struct text *text, int width)
+{
+	const struct statistics *result = result_of(browse);
+	char expression[OVERVIEW_ASK_SIZE], enter[KEY_NAME_SIZE], next[KEY_NAME_SIZE];
+	struct text words = {0};
+
+	browse_key_of(browse, "list-go", enter);
+	if (line->kind == OVERVIEW_MAP) {
+		cell_describe(browse, &words);
+		text_add_format(&words, ". %s goes to the first.", enter);
+	} else if (line->kind == OVERVIEW_RUN) {
+		text_add_format(&words,
+				"the longest of %" PRIu64 " runs of slots that are %s. %s goes to its first slot.",
+				result->runs[line->what].count, gmmu_state_name((enum gmmu_state)line->what), enter);
+	} else if (overview_ask(result, line, expression, sizeof(expression))) {
+		text_add_format(&words, "%s. %s goes to the first, %s then to the next with: %s", help_of(result, line),
+				enter, browse_key_of(browse, "search-next", next), expression);
+	}
+	text_add_char(text, ' ');
+	text_add_wrapped(text, MEANING_VALUE, words.bytes ? words.bytes : "", 0, 1, (size_t)width - 1);
+	text_free(&words);
+}
