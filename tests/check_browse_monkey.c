@@ -121,8 +121,9 @@ static bool cursor_is_seen(void)
 
 static bool cursor_may_hide(int shape)
 {
-	return shape == 3 || screen.width < 40 || screen.height < 10 || line_with("No slot matches") >= 0 || line_with(" Nothing ") >= 0 ||
-	       line_with("── Help") >= 0 || line_with("── Facts") >= 0 || line_with("── Legend") >= 0;
+	return shape == 3 || screen.width < 40 || screen.height < 10 || line_with("No slot matches") >= 0 ||
+	       line_with(" Nothing ") >= 0 || line_with("── Help") >= 0 || line_with("── Facts") >= 0 ||
+	       line_with("── Legend") >= 0;
 }
 
 static void screen_check(int shape)
