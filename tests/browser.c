@@ -3,6 +3,7 @@
 
 #include <check.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct browse *browser;
@@ -25,6 +26,24 @@ void browser_open(struct dump *dump)
 	struct browse_options options = {.dump = dump, .view = GMMU_VIEW_DEFAULT};
 
 	browser_open_with(&options);
+}
+
+void browser_open_sample(const char *name, uint64_t pa)
+{
+	const char *top = getenv("top_builddir");
+	struct dump *dump = fake_dump();
+	static uint64_t words[4096];
+	char path[4096];
+	size_t size;
+	FILE *in;
+
+	snprintf(path, sizeof(path), "%s/data/%s", top ? top : ".", name);
+	in = fopen(path, "rb");
+	ck_assert_msg(in != NULL, "cannot open %s", path);
+	size = fread(words, 1, sizeof(words), in);
+	fclose(in);
+	fake_dump_add(fake_words(pa, words, size / 8));
+	browser_open(dump);
 }
 
 void browser_close(void)
@@ -119,6 +138,23 @@ int line_with(const char *text)
 		if (strstr(line(row), text))
 			return row;
 	return -1;
+}
+
+bool line_reads(const char *text)
+{
+	for (int row = 0; row < screen.height; row++) {
+		const char *at = line(row);
+		char squeezed[1024];
+		size_t length = 0;
+
+		for (; *at && length + 1 < sizeof(squeezed); at++)
+			if (*at != ' ' || (length > 0 && squeezed[length - 1] != ' '))
+				squeezed[length++] = *at;
+		squeezed[length] = '\0';
+		if (strncmp(squeezed, text, strlen(text)) == 0)
+			return true;
+	}
+	return false;
 }
 
 const struct cell *cell_of(const char *text)

@@ -15,6 +15,8 @@ extern struct grid screen;
 /* Opens it over the fake dump with the default view; 80x24. The test fails if that is not possible. */
 void browser_open(struct dump *dump);
 void browser_open_with(const struct browse_options *options);
+/* The same over a sample that the build made, as if its first slot stood at `pa`. */
+void browser_open_sample(const char *name, uint64_t pa);
 void browser_close(void);
 
 /* Presses keys: names parted by blanks, and "text" in double quotes typed letter by letter. Runs jobs to their end. */
@@ -26,6 +28,15 @@ const char *line(int row);
 
 /* Whether a text stands anywhere on the screen; the row where it does, or -1. */
 int line_with(const char *text);
+
+/* Whether a line of the screen begins with a text, once its blanks count as one each and those before it not at all. */
+bool line_reads(const char *text);
+
+#define lists(text)                                                                \
+	do {                                                                       \
+		if (!line_reads(text))                                             \
+			ck_abort_msg("no line says: %s\n%s", text, screen_text()); \
+	} while (0)
 
 /* The cell where `text` begins, in the first line that holds it; NULL if none does. */
 const struct cell *cell_of(const char *text);

@@ -55,24 +55,16 @@ struct list_frame list_frame_get(struct browse *browse)
 void list_settle(struct browse *browse, int list_height)
 {
 	struct list_place *place = list_place_of(browse);
-	uint64_t count = list_type_of(browse)->count(browse), height = (uint64_t)list_height, first;
+	uint64_t count = list_type_of(browse)->count(browse), height = (uint64_t)list_height;
 
 	if (!list_selectable(browse, place->selected))
 		list_select(browse, place->selected);
-	if (count <= height) {
-		place->top = 0;
-		return;
-	}
-	for (first = place->selected; first > 0 && !list_selectable(browse, first - 1);)
-		first--;
-	if (place->selected - first >= height)
-		first = place->selected - height + 1;
-	if (place->top > first)
-		place->top = first;
+	if (place->top > place->selected)
+		place->top = place->selected;
 	if (place->selected >= place->top + height)
 		place->top = place->selected - height + 1;
-	if (place->top > count - height)
-		place->top = count - height;
+	if (place->top + height > count)
+		place->top = count > height ? count - height : 0;
 }
 
 /* Draws lines of a text from row `row` on, at most `height` of them. */

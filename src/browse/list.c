@@ -119,6 +119,8 @@ static void list_fill(struct browse *browse)
 		list_close(browse);
 	else
 		job_go_on(browse);
+	if (browse->lists.open != LIST_NONE) /* a key may come before the next drawing */
+		list_settle(browse, list_frame_get(browse).list);
 }
 
 void list_renew(struct browse *browse)
@@ -180,6 +182,8 @@ void list_goto(struct browse *browse, uint64_t pa, const struct gmmu_view *view)
 	if (view && !view_set(browse, view))
 		return;
 	slot = slots_at_or_after(browse->slots, pa);
+	/* A table is shown from its first slot on, anything else with what stands before it. */
+	browse->top = lines_back(browse, slot, view ? 0 : (uint64_t)layout_make(browse).grid_height / 4);
 	cursor_set(browse, slot);
 	after = place_here(browse);
 	if (after.pa != before.pa || after.view.depths != before.view.depths)
@@ -274,6 +278,18 @@ static void scroll(struct browse *browse, bool down, uint64_t height)
 		select_towards(browse, place->top + height - 1, -1);
 }
 
+/* Shows the heading above the selection too, if there is one and room for it. */
+static void heading_show(struct browse *browse, uint64_t height)
+{
+	struct list_place *place = list_place_of(browse);
+	uint64_t first = place->selected;
+
+	while (first > 0 && !list_selectable(browse, first - 1))
+		first--;
+	if (place->selected - first < height && place->top > first)
+		place->top = first;
+}
+
 void list_move(struct browse *browse, enum move move)
 {
 	struct list_frame frame = list_frame_get(browse);
@@ -304,11 +320,12 @@ void list_move(struct browse *browse, enum move move)
 	case MOVE_SCROLL_DOWN:
 	case MOVE_SCROLL_UP:
 		scroll(browse, move == MOVE_SCROLL_DOWN, (uint64_t)frame.list);
-		break;
+		return;
 	default:
 		list_select(browse, 0);
 		break;
 	}
+	heading_show(browse, (uint64_t)frame.list);
 	list_settle(browse, frame.list);
 }
 

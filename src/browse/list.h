@@ -134,7 +134,7 @@ struct list_frame {
 };
 
 struct list_frame list_frame_get(struct browse *browse);
-/* Brings the selection into the lines that there are, and the top to where it is seen, with what stands above it. */
+/* Brings the selection into the lines that there are, and the top to where it is seen. */
 void list_settle(struct browse *browse, int list_height);
 void list_draw(struct browse *browse, const struct area *area);
 

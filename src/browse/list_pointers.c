@@ -132,14 +132,14 @@ static void pointing_foot(struct browse *browse, uint64_t number, struct text *t
 	for (unsigned i = 0; i < found; i++) {
 		struct text words = {0};
 
+		text_add(&words, hits[i].live ? "" : "not valid, what is left of it: ");
 		if (hits[i].offset == 0)
 			text_add(&words, "just there");
 		else
 			text_add_format(&words, "0x%" PRIx64 " before it, in the %" PRIu64 " bytes from there on",
 					hits[i].offset, hits[i].size);
-		text_add_format(&words, ": %s = 0x%" PRIx64 "%s.",
-				gmmu_field_at(row.row.entry.role, hits[i].field)->name, hits[i].address,
-				hits[i].live ? "" : "; the entry is not valid, this is what is left in it");
+		text_add_format(&words, ": %s = 0x%" PRIx64 ".", gmmu_field_at(row.row.entry.role, hits[i].field)->name,
+				hits[i].address);
 		text_add_char(text, ' ');
 		start = text_add_wrapped(text, MEANING_VALUE, words.bytes ? words.bytes : "", start, 1,
 					 (size_t)width - 1);

@@ -141,8 +141,8 @@ static void candidates_enter(struct browse *browse, uint64_t number)
 
 	list_goto(browse, candidate.pa, &view);
 	if (!browse->alert)
-		browse_say(browse, "0x%" PRIx64 " is read as %s now, which fits but proves nothing; %s comes back",
-			   candidate.pa, tables_reading_name((enum tables_reading)candidate.best),
+		browse_say(browse, "read as %s now: it fits, which proves nothing; %s comes back",
+			   tables_reading_name((enum tables_reading)candidate.best),
 			   browse_key_of(browse, "back", key));
 }
 

@@ -11,7 +11,8 @@
 #define SIGN_WIDTH 4
 #define COUNT_WIDTH 14
 #define PERCENT_WIDTH 9
-#define BAR_SCREEN 70 /* least width of a screen with bars */
+#define BAR_SCREEN 70   /* least width of a screen with bars */
+#define NAME_SCREEN 100 /* and of one where the longest name has room */
 
 static const struct statistics *result_of(const struct browse *browse)
 {
@@ -204,7 +205,9 @@ static void percent_add(struct text *text, uint64_t count, uint64_t total)
 static void counted_add(struct browse *browse, const struct overview_line *line, struct text *text, int width)
 {
 	const struct statistics *result = result_of(browse);
-	int name_width = width < BAR_SCREEN ? width - SIGN_WIDTH - COUNT_WIDTH - PERCENT_WIDTH : 32;
+	int name_width = width < BAR_SCREEN    ? width - SIGN_WIDTH - COUNT_WIDTH - PERCENT_WIDTH
+			 : width < NAME_SCREEN ? 36
+					       : 44;
 	int bar = width - SIGN_WIDTH - name_width - COUNT_WIDTH - PERCENT_WIDTH - 1;
 	uint64_t count = overview_counted(result, line);
 	size_t start = text->length, name;
@@ -309,18 +312,19 @@ void overview_explain(struct browse *browse, const struct overview_line *line, s
 	struct text words = {0};
 
 	browse_key_of(browse, "list-go", enter);
-	if (line->kind == OVERVIEW_MAP) {
+	browse_key_of(browse, "search-next", next);
+	if (line->kind == OVERVIEW_MAP)
 		cell_describe(browse, &words);
-		text_add_format(&words, ". %s goes to the first.", enter);
-	} else if (line->kind == OVERVIEW_RUN) {
-		text_add_format(&words,
-				"the longest of %" PRIu64 " runs of slots that are %s. %s goes to its first slot.",
-				result->runs[line->what].count, gmmu_state_name((enum gmmu_state)line->what), enter);
-	} else if (overview_ask(result, line, expression, sizeof(expression))) {
-		text_add_format(&words, "%s. %s goes to the first, %s then to the next with: %s", help_of(result, line),
-				enter, browse_key_of(browse, "search-next", next), expression);
-	}
+	else if (line->kind == OVERVIEW_RUN)
+		text_add_format(&words, "the longest of %" PRIu64 " runs of slots that are %s",
+				result->runs[line->what].count, gmmu_state_name((enum gmmu_state)line->what));
+	else
+		text_add(&words, help_of(result, line));
 	text_add_char(text, ' ');
 	text_add_wrapped(text, MEANING_VALUE, words.bytes ? words.bytes : "", 0, 1, (size_t)width - 1);
+	if (overview_ask(result, line, expression, sizeof(expression)))
+		text_add_format(text, "\n %s goes to the first, %s to the next: %s", enter, next, expression);
+	else
+		text_add_format(text, "\n %s goes to its first slot", enter);
 	text_free(&words);
 }

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: MIT */
+/* The overview. Numbers of the samples are counted by hand in their descriptions (data/samples). */
+#include <check.h>
+#include <locale.h>
+#include <string.h>
+
+#include "browser.h"
+#include "entry.h"
+#include "support.h"
+
+static uint64_t words[4096];
+
+static void setup(void)
+{
+	setlocale(LC_ALL, "C.UTF-8");
+	memset(words, 0, sizeof(words));
+}
+
+static void open_words(size_t count)
+{
+	struct dump *dump = fake_dump();
+
+	fake_dump_add(fake_words(0x1000, words, count));
+	browser_open(dump);
+}
+
+START_TEST(overview_counts_what_the_sample_holds)
+{
+	static const char *const expected[] = {
+		"M mapped 264 51.6%",
+		"s sparse 64 12.5%",
+		"x stale 18 3.5%",
+		". empty 166 32.4%",
+		"pte 512 100.0%",
+		"0 video_memory 268 52.3%",
+		"1 peer_memory 12 2.3%",
+		"2 system_coherent_memory 58 11.3%",
+		"3 system_non_coherent_memory 8 1.6%",
+		"0x00 PITCH 68 13.3%",
+		"0x06 GENERIC_MEMORY 257 50.2%",
+		"0x08 GENERIC_MEMORY_COMPRESSIBLE 12 2.3%",
+		"M mapped 236 slots from slot 0",
+		"s sparse 64 slots from slot 256",
+		"x stale 18 slots from slot 352",
+		". empty 141 slots from slot 370",
+	};
+
+	browser_open_sample("pte-4k.bin", 0x3fa04000);
+	resize(132, 60);
+	press("4 p o");
+	shows("Overview, read as depth 4 PTE 4K");
+	lists("512 slots counted");
+	for (size_t i = 0; i < sizeof(expected) / sizeof(expected[0]); i++)
+		lists(expected[i]);
+	shows_not("reserved bits set");
+}
+END_TEST
+
+/* 64 directory entries: empty but for a table at 10 and the same with bit 60, which is reserved, at 20 and 50. */
+static void open_reserved(void)
+{
+	words[10] = PDE_VIDEO | ADDRESS(0xa41);
+	words[20] = words[50] = words[10] | UINT64_C(1) << 60;
+	open_words(64);
+	press("2");
+}
+
+START_TEST(overview_at_80_columns)
+{
+	open_reserved();
+	press(": \"20\" Enter o");
+	screen_is(" fake.bin  fake  64 slots of 8  0x1000-0x11ff                      depth 2 PDE1\n"
+		  "── Overview, read as depth 2 PDE1 (lines 1-16 of 25) ───────────────────────────\n"
+		  " 64 slots counted; another depth, page size or role counts anew\n"
+		  " From the first slot to the last, 1 in a sign; ! reserved bits, * notes\n"
+		  "                     !                             !\n"
+		  " ..........P.........P.............................P.............\n"
+		  "\n"
+		  " States\n"
+		  " .  empty                                          61   95.3%  ===============\n"
+		  " P  pointer                                         3    4.7%\n"
+		  "\n"
+		  " Slots with reserved bits set\n"
+		  " !  any                                             2    3.1%\n"
+		  "    bit 60                                          2    3.1%\n"
+		  "\n"
+		  " Slots with notes\n"
+		  " *  any                                             2    3.1%\n"
+		  "    reserved_set                                    2    3.1%\n"
+		  "\n"
+		  "────────────────────────────────────────────────────────────────────────────────\n"
+		  " slot 20 from 0x10a0 on: 1 pointer; 1 with notes, 1 with reserved bits set\n"
+		  " Enter goes to its first slot\n"
+		  "\n"
+		  " g G ends  0-4 depth  a auto  p page  Enter go there  R anew  ? help  q quit\n");
+	ck_assert(grid_cell(&screen, 5, 21)->flags & CELL_CURSOR);
+	ck_assert_uint_eq(grid_cell(&screen, 4, 21)->meaning, MEANING_BIT_RESERVED_SET);
+}
+END_TEST
+
+START_TEST(counted_line_leads_to_its_slots)
+{
+	open_reserved();
+	press("o j j j");
+	shows("Enter goes to the first, n to the next: reserved");
+	press("Enter");
+	shows("slot 20/63");
+	shows("the first slot with: reserved; n goes to the next");
+	press("n");
+	shows("slot 50/63");
+	press("^O");
+	shows("slot 20/63");
+	press("^O");
+	shows("slot 0/63");
+	/* The selection is where it was. */
+	press("o j");
+	shows("reserved && bit 60");
+	press("Enter");
+	shows("slot 20/63");
+	press("o G k Enter");
+	shows("slot 21/63"); /* the longest run of empty slots: 29 of them between the last two pointers */
+}
+END_TEST
+
+START_TEST(map_leads_to_its_slots)
+{
+	open_reserved();
+	press("o l l l l l l l l l l l");
+	shows("slot 11 from 0x1058 on: 1 empty");
+	press("h Enter");
+	shows("slot 10/63");
+	press("Backspace");
+	shows("slot 0/63");
+	press("o j h");
+	shows("slot 9 from");
+	press("g g h h h h h h h h h h");
+	shows("the map ends here");
+}
+END_TEST
+
+START_TEST(map_of_many_slots_has_several_to_a_sign)
+{
+	struct dump *dump = fake_dump();
+
+	words[4095] = PDE_VIDEO;
+	fake_dump_add(fake_words(0, words, 4096));
+	browser_open(dump);
+	resize(66, 55);
+	press("2 o");
+	/* Four lines of 64 signs for 4096 slots. */
+	shows("16 in a sign");
+	press("j j j");
+	shows("slots 3072-3087 from 0x6000 on: 16 empty");
+	press("h");
+	shows("slots 3056-3071 from 0x5f80 on");
+	press("j j : ");
+	resize(40, 10);
+	shows("Overview");
+	press("h Enter");
+	shows_not("Overview");
+}
+END_TEST
+
+START_TEST(depth_keys_count_anew)
+{
+	open_reserved();
+	resize(100, 60);
+	press("o");
+	lists("P pointer 3");
+	press("4");
+	shows("Overview, read as depth 4 PTE");
+	/* As page table entries they are not valid, and what is left in them counts. */
+	lists("x stale 3");
+	press("3");
+	shows("32 slots counted");
+	press("a");
+	shows("64 slots counted");
+	lists("pde 64");
+}
+END_TEST
+
+START_TEST(edits_are_counted)
+{
+	open_reserved();
+	resize(100, 60);
+	press("o");
+	lists("! any 2");
+	press("q : \"11\" Enter : \"bit 63\" Enter t o");
+	lists("! any 3");
+	lists("bit 63 1");
+	press("q u o");
+	lists("! any 2");
+	shows_not("bit 63");
+}
+END_TEST
+
+START_TEST(value_of_a_field_leads_to_the_slots_that_have_it)
+{
+	browser_open_sample("odd.bin", 0);
+	resize(100, 100);
+	press("o");
+	/* Bit 0 picks the role: pages 20 to 39 and 48 to 51 (all bits set), a kind that says INVALID at 33. */
+	lists("pte 24");
+	lists("0x07 INVALID 1");
+	/* Of all the reserved bits of a directory bit 54 is set in slots 3, 13, 14. */
+	lists("bit 54 3");
+	for (int i = 0; i < 100 && line_with("next: kind == 7") < 0; i++)
+		press("j");
+	shows("next: kind == 7");
+	press("Enter");
+	shows("slot 33/63");
+}
+END_TEST
+
+START_TEST(filter_that_hides_the_place_is_told)
+{
+	open_reserved();
+	press("& \"reserved\" Enter o h Enter");
+	shows("has no row of its own now; & and Enter shows all rows");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("browse: overview");
+	TCase *tcase = tcase_create("overview");
+
+	tcase_add_checked_fixture(tcase, setup, browser_close);
+	tcase_add_test(tcase, overview_counts_what_the_sample_holds);
+	tcase_add_test(tcase, overview_at_80_columns);
+	tcase_add_test(tcase, counted_line_leads_to_its_slots);
+	tcase_add_test(tcase, map_leads_to_its_slots);
+	tcase_add_test(tcase, map_of_many_slots_has_several_to_a_sign);
+	tcase_add_test(tcase, depth_keys_count_anew);
+	tcase_add_test(tcase, edits_are_counted);
+	tcase_add_test(tcase, value_of_a_field_leads_to_the_slots_that_have_it);
+	tcase_add_test(tcase, filter_that_hides_the_place_is_told);
+	suite_add_tcase(suite, tcase);
+	return suite_run(suite);
+}
