@@ -346,7 +346,7 @@ START_TEST(columns_are_a_list_too)
 	open_words(4);
 	press("c G");
 	shows("Columns");
-	press("g j j");
+	press("g j j j");
 	lists("[x] raw");
 	press("Enter");
 	lists("[ ] raw");

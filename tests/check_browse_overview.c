@@ -92,7 +92,7 @@ START_TEST(overview_at_80_columns)
 		  " slot 20 from 0x10a0 on: 1 pointer; 1 with notes, 1 with reserved bits set\n"
 		  " Enter goes to its first slot\n"
 		  "\n"
-		  " g G ends  0-4 depth  a auto  p page  Enter go there  R anew  ? help  q quit\n");
+		  " g G ends  0-4 depth  Enter go there  Left Right map  R anew  ? help  q back\n");
 	ck_assert(grid_cell(&screen, 5, 21)->flags & CELL_CURSOR);
 	ck_assert_uint_eq(grid_cell(&screen, 4, 21)->meaning, MEANING_BIT_RESERVED_SET);
 }

@@ -8,6 +8,7 @@
 #define GRID CONTEXT_BIT(CONTEXT_GRID)
 #define PANE CONTEXT_BIT(CONTEXT_PANE)
 #define TEXT CONTEXT_BIT(CONTEXT_TEXT)
+#define LIST CONTEXT_BIT(CONTEXT_LIST)
 #define COLUMNS CONTEXT_BIT(CONTEXT_COLUMNS)
 
 #define RANKS 4
@@ -59,6 +60,23 @@ static bool nothing_found_in_text(struct browse *browse)
 	return !browse->screen.find[0];
 }
 
+static bool list_is_empty(struct browse *browse)
+{
+	uint64_t line;
+
+	return !list_selected(browse, &line);
+}
+
+static bool list_has_no_map(struct browse *browse)
+{
+	return browse->lists.open != LIST_OVERVIEW || list_is_empty(browse);
+}
+
+static bool list_takes_any_view(struct browse *browse)
+{
+	return browse->lists.open == LIST_TABLES;
+}
+
 /* Where a hint is worth more or less than the table of actions says, or has another word. The first that fits counts.
  */
 static const struct rule {
@@ -72,13 +90,18 @@ static const struct rule {
 	{"pane-focus", PANE, NULL, "rows", 1},
 	{"pane-grow", PANE, NULL, NULL, 2},
 	{"toggle", PANE, NULL, NULL, 2},
-	{"quit", PANE | TEXT | COLUMNS, NULL, "back", 1},
-	{"page-size", GRID | PANE, not_at_depth_4, NULL, 0},
-	{"depth-auto", GRID | PANE, depth_is_open, NULL, 0},
+	{"quit", PANE | TEXT | LIST | COLUMNS, NULL, "back", 1},
+	{"depth-0", LIST, list_takes_any_view, NULL, 0},
+	{"page-size", LIST, list_takes_any_view, NULL, 0},
+	{"depth-auto", LIST, list_takes_any_view, NULL, 0},
+	{"page-size", GRID | PANE | LIST, not_at_depth_4, NULL, 0},
+	{"depth-auto", GRID | PANE | LIST, depth_is_open, NULL, 0},
 	{"follow", GRID | PANE, points_nowhere, NULL, 0},
 	{"facts", GRID | PANE, has_notices, NULL, 2},
 	{"undo", GRID | PANE, nothing_toggled, NULL, 0},
 	{"search-next", GRID | PANE, nothing_searched, NULL, 0},
+	{"list-go", LIST, list_is_empty, NULL, 0},
+	{"list-left", LIST, list_has_no_map, NULL, 0},
 	{"find-next", TEXT, nothing_found_in_text, NULL, 0},
 };
 
