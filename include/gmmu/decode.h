@@ -9,7 +9,7 @@
  *
  *	view.depths = 1u << 4;
  *	if (gmmu_decode(&view, slot, &entry, NULL) == GMMU_OK)
- *		printf("%#" PRIx64 "\n", gmmu_entry_value(&entry, GMMU_PTE_ADDRESS).number);
+ *		printf("0x%" PRIx64 "\n", gmmu_entry_value(&entry, GMMU_PTE_ADDRESS).number);
  */
 #ifndef GMMU_DECODE_H
 #define GMMU_DECODE_H

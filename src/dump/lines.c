@@ -68,7 +68,7 @@ static enum gmmu_status chunk_fill(struct lines *lines, struct gmmu_error *error
 	lines->start = 0;
 	lines->end = view_read(&lines->view, lines->at, lines->chunk, size);
 	if (lines->end < size)
-		return gmmu_error_set(error, GMMU_E_IO, "it can not be read any more at offset %#" PRIx64 ": %s",
+		return gmmu_error_set(error, GMMU_E_IO, "it can not be read any more at offset 0x%" PRIx64 ": %s",
 				      lines->at + lines->end, lines->view.source->trouble);
 	lines->at += size;
 	return dump_progress(lines->dump, lines->at, lines->view.size, error);

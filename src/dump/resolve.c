@@ -27,10 +27,10 @@ static enum gmmu_status conflict(uint64_t address, uint64_t line, struct gmmu_er
 {
 	if (line)
 		return gmmu_error_set(error, GMMU_E_FORMAT,
-				      "line %" PRIu64 " says another byte for address %#" PRIx64
+				      "line %" PRIu64 " says another byte for address 0x%" PRIx64
 				      " than a line before it",
 				      line, address);
-	return gmmu_error_set(error, GMMU_E_FORMAT, "two segments say different bytes for address %#" PRIx64, address);
+	return gmmu_error_set(error, GMMU_E_FORMAT, "two segments say different bytes for address 0x%" PRIx64, address);
 }
 
 /* Compares the first `size` bytes of a piece with what the pieces kept so far say of the same addresses. */

@@ -40,7 +40,7 @@ enum gmmu_status job_read(struct job *job, uint64_t offset, void *bytes, size_t 
 {
 	if (view_read(&job->view, offset, bytes, size) == size)
 		return GMMU_OK;
-	return gmmu_error_set(error, GMMU_E_IO, "it can not be read any more at offset %#" PRIx64 "%s%s", offset,
+	return gmmu_error_set(error, GMMU_E_IO, "it can not be read any more at offset 0x%" PRIx64 "%s%s", offset,
 			      job->view.source->trouble[0] ? ": " : "", job->view.source->trouble);
 }
 

@@ -91,8 +91,8 @@ static enum gmmu_status elf_count(struct elf *elf, struct job *job, struct gmmu_
 	room = elf->table < job->view.size ? job->view.size - elf->table : 0;
 	if (elf->count > ELF_SEGMENTS_MAX || elf->count * (uint64_t)elf->entry_size > room)
 		return gmmu_error_set(error, GMMU_E_FORMAT,
-				      "the ELF file is cut: its %" PRIu32 " program headers at offset %#" PRIx64
-				      " reach beyond its end at %#" PRIx64,
+				      "the ELF file is cut: its %" PRIu32 " program headers at offset 0x%" PRIx64
+				      " reach beyond its end at 0x%" PRIx64,
 				      elf->count, elf->table, job->view.size);
 	return GMMU_OK;
 }
@@ -149,7 +149,7 @@ static enum gmmu_status elf_sum(const struct elf *elf, struct job *job, struct e
 		if (segment.offset > job->view.size || segment.file_size > job->view.size - segment.offset)
 			status = gmmu_error_set(error, GMMU_E_FORMAT,
 						"the ELF file is cut: segment %" PRIu32 " has %" PRIu64
-						" bytes at offset %#" PRIx64 ", and the file ends at %#" PRIx64,
+						" bytes at offset 0x%" PRIx64 ", and the file ends at 0x%" PRIx64,
 						i, segment.file_size, segment.offset, job->view.size);
 	}
 	return status;

@@ -79,7 +79,7 @@ static enum gmmu_status reader_place(struct reader *reader, uint64_t address, co
 		reader->whole = false;
 		if (equal < overlap)
 			return gmmu_error_set(error, GMMU_E_FORMAT,
-					      "line %" PRIu64 " runs backward to address %#" PRIx64
+					      "line %" PRIu64 " runs backward to address 0x%" PRIx64
 					      ", where the lines before have other bytes or none",
 					      reader->scan.line.number, address + equal);
 		address += overlap;
@@ -316,8 +316,8 @@ static enum gmmu_status reader_end(struct reader *reader, struct gmmu_error *err
 	extra = reader->next - address;
 	if (address > reader->next) {
 		report_notice(&reader->job->dump->report,
-			      "line %" PRIu64 " says that the dump ends at %#" PRIx64
-			      ", but its lines end at %#" PRIx64,
+			      "line %" PRIu64 " says that the dump ends at 0x%" PRIx64
+			      ", but its lines end at 0x%" PRIx64,
 			      reader->scan.line.number, address, reader->next);
 		return GMMU_OK;
 	}

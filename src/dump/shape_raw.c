@@ -20,7 +20,7 @@ static bool raw_bid(struct job *job)
 		got = view_read(&job->view, at, bytes, sizeof(bytes));
 		good = utf8_check(&utf8, bytes, got);
 		if (good < got) {
-			snprintf(job->evidence, sizeof(job->evidence), "%s at offset %#" PRIx64,
+			snprintf(job->evidence, sizeof(job->evidence), "%s at offset 0x%" PRIx64,
 				 bytes[good] == 0 ? "a zero byte" : "a byte that is no UTF-8 text", at + good);
 			return true;
 		}

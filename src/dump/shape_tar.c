@@ -112,7 +112,7 @@ static size_t pax_record(struct tar *tar, const char *text, size_t size, const c
 static enum gmmu_status tar_pax(struct tar *tar, uint64_t offset, uint64_t size, struct gmmu_error *error)
 {
 	static const char damaged[] =
-		"the tar archive is damaged: its extended header at offset %#" PRIx64 " makes no sense";
+		"the tar archive is damaged: its extended header at offset 0x%" PRIx64 " makes no sense";
 	char text[TAR_PAX_MAX];
 	const char *refused = NULL;
 	enum gmmu_status status;
@@ -165,7 +165,7 @@ static enum gmmu_status tar_member(struct tar *tar, const uint8_t *header, uint6
 	default:
 		memcpy(tar->file_name, header, TAR_NAME_WIDTH);
 		return gmmu_error_set(error, GMMU_E_FORMAT,
-				      "the tar archive holds %s of a type that is not read (%#x); unpack it first",
+				      "the tar archive holds %s of a type that is not read (0x%02x); unpack it first",
 				      escape_string(name, sizeof(name), tar->file_name), (unsigned)type);
 	}
 }
@@ -189,7 +189,7 @@ static enum gmmu_status tar_step(struct tar *tar, struct gmmu_error *error)
 	if (memcmp(header + TAR_MAGIC, "ustar", 5) != 0 || !tar_checksum_fits(header) ||
 	    !tar_number(header + TAR_SIZE, TAR_SIZE_WIDTH, &size))
 		return gmmu_error_set(error, GMMU_E_FORMAT,
-				      "the tar archive is damaged: the checksum of its header at offset %#" PRIx64
+				      "the tar archive is damaged: the checksum of its header at offset 0x%" PRIx64
 				      " is wrong",
 				      start);
 	extended = header[TAR_TYPE] == 'x' || header[TAR_TYPE] == 'g';
@@ -199,7 +199,7 @@ static enum gmmu_status tar_step(struct tar *tar, struct gmmu_error *error)
 	}
 	if (size > layer - tar->at)
 		return gmmu_error_set(error, GMMU_E_FORMAT,
-				      "the tar archive is cut: the member at offset %#" PRIx64 " has %" PRIu64
+				      "the tar archive is cut: the member at offset 0x%" PRIx64 " has %" PRIu64
 				      " bytes, and the archive ends after %" PRIu64 " of them",
 				      start, size, layer - tar->at);
 	status = tar_member(tar, header, size, error);
@@ -235,7 +235,7 @@ static enum gmmu_status tar_read(struct job *job, struct gmmu_error *error)
 	}
 	while (status == GMMU_OK && !tar.ended && tar.at < job->view.size) {
 		if (job->view.size - tar.at < TAR_BLOCK)
-			return gmmu_error_set(error, GMMU_E_FORMAT, "the tar archive is cut at offset %#" PRIx64,
+			return gmmu_error_set(error, GMMU_E_FORMAT, "the tar archive is cut at offset 0x%" PRIx64,
 					      tar.at);
 		status = tar_step(&tar, error);
 		if (status == GMMU_OK)

@@ -130,7 +130,7 @@ static size_t mapped_read(struct source *source, uint64_t offset, void *bytes, s
 			 "the file shrank from %" PRIu64 " to %" PRIu64 " bytes while it was open", source->size,
 			 (uint64_t)now.st_size);
 	} else if (done < size) {
-		snprintf(source->trouble, sizeof(source->trouble), "the file can not be read at offset %#" PRIx64,
+		snprintf(source->trouble, sizeof(source->trouble), "the file can not be read at offset 0x%" PRIx64,
 			 offset + done);
 	}
 	return done;
@@ -161,7 +161,7 @@ static size_t file_read(struct source *source, uint64_t offset, uint8_t *bytes, 
 			step = RETRY_SIZE;
 		} else {
 			snprintf(source->trouble, sizeof(source->trouble),
-				 "it can not be read at offset %#" PRIx64 ": %s", offset + done,
+				 "it can not be read at offset 0x%" PRIx64 ": %s", offset + done,
 				 got < 0 ? strerror(errno) : "nothing is there");
 			break;
 		}

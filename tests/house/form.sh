@@ -19,6 +19,10 @@ t_is "every file ends with a newline" "" \
 # shellcheck disable=SC2046
 t_is "no path of somebody's machine" "" "$(LC_ALL=C grep -nE '/(home|root|tmp|work)/[a-z]' $(house_text_files))"
 
+# printf's %#x gives zero without 0x: "at address 0" among addresses in hex.
+# shellcheck disable=SC2046
+t_is "numbers in hex begin with 0x, zero too" "" "$(LC_ALL=C grep -nE '%#' $(house_c_files | grep -v '^tests/'))"
+
 if [[ "$(clang-format --version 2>/dev/null)" =~ version\ $clang_format_version\. ]]; then
   # shellcheck disable=SC2046
   t_true "clang-format has nothing to change" clang-format --dry-run -Werror $(house_c_files)
