@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Motorola S-record: "S", type, count, address, data, checksum. */
+/* Motorola S-record: "S" or "s", type, count, address, data, checksum. */
 #include "dump/shape.h"
 
 #include <inttypes.h>
@@ -23,7 +23,7 @@ static const struct {
 static bool srec_bid(struct job *job)
 {
 	snprintf(job->evidence, sizeof(job->evidence), "the first line is a record that begins with S and a digit");
-	return records_bid(job, "S?", 4);
+	return records_bid(job, "S?", 4) || records_bid(job, "s?", 4);
 }
 
 static enum gmmu_status srec_fault(const struct records *records, const char *what, struct gmmu_error *error)
@@ -43,7 +43,7 @@ static enum gmmu_status srec_record(struct records *records, void *state, struct
 	(void)state;
 	for (size_t i = 0; i < records->size; i++)
 		sum = (uint8_t)(sum + bytes[i]);
-	if (text[0] != 'S' || srec_types[type].use == SREC_NONE)
+	if ((text[0] != 'S' && text[0] != 's') || srec_types[type].use == SREC_NONE)
 		return srec_fault(records, "it begins with no known type", error);
 	if (records->size != (size_t)bytes[0] + 1 || bytes[0] < address_size + 1)
 		return srec_fault(records, "its length is not what it says", error);

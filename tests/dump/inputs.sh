@@ -36,6 +36,10 @@ refuses "an odd digit is told by its line" "$data/bad-odd-digit.txt" "line 3 has
 reads "Intel HEX" "$data/pte64k.hex" "$pte64k" 'extent 0xa45000 256'
 reads "Intel HEX with a gap" "$data/gap.hex" "$two" "$two_extents"
 reads "S-record" "$data/pte64k.srec" "$pte64k" 'extent 0xa45000 256'
+tr 'A-Z' 'a-z' <"$data/pte64k.srec" >"$tmp/lower.srec"
+reads "S-record in small letters" "$tmp/lower.srec" "$pte64k" 'extent 0xa45000 256'
+t_run "$cat" -i "$tmp/lower.srec"
+t_has "and it is named" "shape S-record" "$out"
 reads "ELF core" "$(table elf-core)" "$pte64k" 'extent 0xa45000 256'
 reads "ELF core with a note and two segments" "$(table elf-core-note-two)" "$two" "$two_extents"
 reads "a base moves the first extent, and the others with it" "$data/gap.hex" "$two" \
