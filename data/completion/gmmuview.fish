@@ -8,7 +8,7 @@ complete -c gmmuview -l levels -s l -x -d 'the depths where the slots may stand,
 complete -c gmmuview -l page-size -s p -x -a '4k 64k' -d 'which table it is at depth 4; slots of other depths do not ask'
 complete -c gmmuview -l entry-size -x -a '8 16' -d 'bytes in a slot; must go with the kind, which it does if left out'
 complete -c gmmuview -l base-pa -x -d 'physical address of the dump\'s first byte'
-complete -c gmmuview -l format -x -a 'raw hex ihex srec elf gzip xz zstd bzip2 tar utf16' -d 'what the file is, from the outside in, instead of finding it out'
+complete -c gmmuview -l format -x -a 'raw hex string ihex srec elf gzip xz zstd bzip2 tar utf16' -d 'what the file is, from the outside in, instead of finding it out'
 complete -c gmmuview -l word -x -a '1 2 4 8' -d 'listings: bytes in a word'
 complete -c gmmuview -l order -x -a 'little big' -d 'listings: byte order within a word'
 complete -c gmmuview -l radix -x -a '8 10 16' -d 'listings: radix of the addresses'

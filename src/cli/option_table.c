@@ -225,7 +225,7 @@ static const struct option_row rows[] = {
 
 	{"base-pa", 0, OPTION_GROUP_DUMP, "PA", NULL,
 	 "physical address of the dump's first byte", set_number, AT(base_pa), 0},
-	{"format", 0, OPTION_GROUP_DUMP, "FORMAT[,FORMAT...]", "raw hex ihex srec elf gzip xz zstd bzip2 tar utf16",
+	{"format", 0, OPTION_GROUP_DUMP, "FORMAT[,FORMAT...]", "raw hex string ihex srec elf gzip xz zstd bzip2 tar utf16",
 	 "what the file is, from the outside in, instead of finding it out", set_string, AT(dump.format), 0},
 	{"word", 0, OPTION_GROUP_DUMP, "BYTES", "1 2 4 8",
 	 "listings: bytes in a word", set_unsigned, AT(dump.word_bytes), 0},

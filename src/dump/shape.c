@@ -13,14 +13,14 @@
 /* In the order in which they are asked. What none of the binary ones takes is raw, unless it is text. */
 static const struct shape *const shapes[] = {
 	&shape_utf16, &shape_gzip, &shape_xz,   &shape_zstd, &shape_bzip2,   &shape_elf,
-	&shape_tar,   &shape_raw,  &shape_ihex, &shape_srec, &shape_listing,
+	&shape_tar,   &shape_raw,  &shape_ihex, &shape_srec, &shape_literal, &shape_listing,
 };
 
 static const size_t shape_count = sizeof(shapes) / sizeof(shapes[0]);
 
 const char *shape_names(void)
 {
-	return "raw, utf16, gzip, xz, zstd, bzip2, elf, tar, ihex, srec, hex";
+	return "raw, utf16, gzip, xz, zstd, bzip2, elf, tar, ihex, srec, string, hex";
 }
 
 enum gmmu_status job_continue(struct job *job, struct spool *spool, struct gmmu_error *error)

@@ -42,7 +42,7 @@ struct shape {
 };
 
 extern const struct shape shape_raw, shape_utf16, shape_gzip, shape_xz, shape_zstd, shape_bzip2, shape_elf, shape_tar,
-	shape_ihex, shape_srec, shape_listing;
+	shape_ihex, shape_srec, shape_literal, shape_listing;
 
 /* Takes dump->source apart, layer by layer, and fills in the extents. */
 enum gmmu_status shape_identify(struct dump *dump, struct gmmu_error *error);
