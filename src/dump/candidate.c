@@ -8,6 +8,7 @@
 #define LABEL_TOKENS 8   /* a label (<symbol+n>:) has no more tokens than this */
 #define ADDRESS_DIGITS 4 /* an address without a mark has at least so many digits */
 #define ADDRESS_DIGITS_MAX 16
+#define LOOSE_DIGITS_MAX 20
 #define STRING_DIGITS 18 /* from here on digits are a string of bytes, not a word */
 #define HASH_START UINT64_C(0xcbf29ce484222325)
 #define HASH_PRIME UINT64_C(0x100000001b3)
@@ -33,7 +34,8 @@ bool token_has_width(const struct token *token, unsigned digits)
 	case DIGITS_STRING:
 		return token->kind == TOKEN_WORD && token->digits % 2 == 0 && !token->prefixed;
 	case DIGITS_LOOSE:
-		return token->kind == TOKEN_WORD && token->digits <= 16 && token->prefixed;
+		return token->kind == TOKEN_WORD && token->digits <= LOOSE_DIGITS_MAX &&
+		       (token->prefixed || (!token->letters && !token->padded));
 	default:
 		return token->digits == digits;
 	}
@@ -190,7 +192,7 @@ static size_t run_end(const struct line *line, const struct tokens *tokens, size
 	bool prefixed = tokens->list[at].prefixed;
 
 	while (at < tokens->count && token_has_width(&tokens->list[at], digits) &&
-	       tokens->list[at].prefixed == prefixed) {
+	       (tokens->list[at].prefixed == prefixed || digits == DIGITS_LOOSE)) {
 		at++;
 		if (repeats_find(line, tokens, at, &times))
 			at += REPEATS_TOKENS;

@@ -13,7 +13,7 @@
 /* Widths of a word in digits. */
 #define DIGITS_ANY 0u    /* not decided yet */
 #define DIGITS_STRING 1u /* strings of bytes: an even number of digits, in file order */
-#define DIGITS_LOOSE 3u  /* 0x numbers without leading zeros: as many digits as each needs */
+#define DIGITS_LOOSE 3u  /* numbers of a language, hex with 0x and decimal without: as many digits as each needs */
 
 /* How sure it is that what stands before the words is an address. */
 enum address_form {

@@ -98,7 +98,8 @@ static void read_words(const struct layout *layout, const struct line *line, con
 	reading->first = first;
 	reading->origin = origin_find(layout, tokens, first);
 	while (at < tokens->count && token_has_width(&tokens->list[at], layout->digits) &&
-	       tokens->list[at].prefixed == tokens->list[first].prefixed && is_within(layout, tokens, at, reading)) {
+	       (tokens->list[at].prefixed == tokens->list[first].prefixed || layout->digits == DIGITS_LOOSE) &&
+	       is_within(layout, tokens, at, reading)) {
 		at++;
 		reading->count++;
 		if (repeats_find(line, tokens, at, &times))

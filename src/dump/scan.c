@@ -7,6 +7,8 @@
 
 #include "dump/digits.h"
 
+#define LIST_LOOK 256 /* characters behind a bracket that are looked at */
+
 enum gmmu_status scan_begin(struct scan *scan, struct dump *dump, const struct view *view, enum scan_filter filter,
 			    struct gmmu_error *error)
 {
@@ -56,8 +58,29 @@ static void comments_strip(struct scan *scan)
 }
 
 /*
- * Whether a bracket begins a list: it stands behind a blank, an equals sign, another bracket or a call's name, and
- * words of its own follow, or nothing on this line.
+ * Whether words of its own, or nothing on this line, stand behind a bracket. What a log or an index has between
+ * brackets is no list.
+ */
+static bool is_list(const char *rest, char bracket)
+{
+	bool prefixed = rest[0] == '0' && (rest[1] == 'x' || rest[1] == 'X');
+	size_t digits = strspn(rest, "0123456789abcdefABCDEF");
+	char behind = rest[digits + strspn(rest + digits, " \t")];
+
+	if (*rest == '\0' || prefixed)
+		return true;
+	if (digits == 0 || (bracket != '{' && behind != ',' && digits < 2))
+		return false;
+	for (size_t at = 0; at < LIST_LOOK && rest[at] && bracket != '{' && behind != ','; at++) {
+		if (rest[at] == ']' || rest[at] == ':')
+			return false;
+	}
+	return true;
+}
+
+/*
+ * Whether a bracket begins a list: it stands behind a blank, an equals sign, another bracket or a call's or a type's
+ * name.
  */
 static bool opens_list(const char *text, size_t at)
 {
@@ -65,11 +88,10 @@ static bool opens_list(const char *text, size_t at)
 	char before = at > 0 ? text[at - 1] : ' ';
 	bool quoted = *rest == '"' || *rest == '\'';
 
-	if (!strchr(" \t=([{!", before) && !(text[at] == '(' && quoted))
+	if (!strchr(" \t=([{!", before) && text[at] != '{' && !(text[at] == '(' && quoted))
 		return false;
 	rest += strspn(rest, " \t\"'{[(");
-	return *rest == '\0' || (rest[0] == '0' && (rest[1] == 'x' || rest[1] == 'X')) ||
-	       (digit_is_hex(rest[0]) && digit_is_hex(rest[1]) && (text[at] == '{' || !strpbrk(rest, "]:")));
+	return is_list(rest, text[at]);
 }
 
 /* Keeps the words of the declaration, which may say how wide an element is. */

@@ -137,7 +137,7 @@ static enum gmmu_status reader_word(struct reader *reader, size_t token, uint64_
 	const struct tokens *tokens = &reader->scan.tokens;
 	const struct token *word = &tokens->list[token];
 	size_t bytes = layout_token_bytes(&reader->layout, word);
-	uint64_t times = 1;
+	uint64_t times = 1, value;
 	enum gmmu_status status;
 
 	if (bytes > reader->room) {
@@ -148,8 +148,9 @@ static enum gmmu_status reader_word(struct reader *reader, size_t token, uint64_
 		reader->bytes = room;
 		reader->room = bytes;
 	}
-	if (reader->layout.digits == DIGITS_LOOSE && word->digits > 2 * bytes)
-		return line_fault(reader->scan.line.number, "has a number that is too wide", error);
+	if (reader->layout.digits == DIGITS_LOOSE && !token_numeral(word, reader->scan.line.text, bytes, &value))
+		return line_fault(reader->scan.line.number, "has a number that is too wide for the others' bytes",
+				  error);
 	if (bytes % reader->layout.word_bytes != 0 && !(reader->reading.partial && token == reader->reading.end - 1))
 		return line_fault(reader->scan.line.number,
 				  "does not have whole words of the width asked for with --word", error);

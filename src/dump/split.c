@@ -35,8 +35,9 @@ size_t split_word(const struct layout *layout, enum dump_order order, const stru
 	size_t size = layout->binary ? 1 : token->digits / 2;
 
 	if (layout->digits == DIGITS_LOOSE) {
-		uint64_t value = token_value(token, line->text);
+		uint64_t value = 0;
 
+		token_numeral(token, line->text, 8, &value);
 		size = layout->token_bytes;
 		for (size_t i = 0; i < size; i++)
 			bytes[size - 1 - i] = (uint8_t)(value >> 8 * i);

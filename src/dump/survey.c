@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "dump/chain.h"
+#include "dump/decimal.h"
 
 #define VOTE_ROOM 32
 #define VOTE_LINES 100000 /* enough to know what a listing looks like; the later passes read all of it */
@@ -24,10 +25,13 @@ struct vote {
 struct votes {
 	struct vote list[VOTE_ROOM];
 	size_t count;
+	struct decimal decimal;
 	/* Of all numbers with 0x between brackets, or in lines without an address: */
 	bool any_prefixed, any_bare, any_padded;
 	size_t prefixed_digits; /* what they have if all have the same number, else 0 */
 	size_t most_digits;
+	bool commas;           /* the numbers without 0x have commas behind them */
+	bool any_wide;         /* one of those needs more than four bytes */
 	uint64_t loose_prefix; /* what stands before the first of them in its line */
 	/* What the user should hear if nothing is found. */
 	uint64_t odd_line, octal_lines, lines;
@@ -64,7 +68,7 @@ static void vote_add(struct votes *votes, const struct candidate *run, const str
 /* Counts what tells numbers as a programming language writes them from words of one width. */
 static void votes_numbers(struct votes *votes, const struct line *line, const struct tokens *tokens)
 {
-	uint64_t times;
+	uint64_t times, number;
 
 	for (size_t i = 0; i < tokens->count; i++) {
 		const struct token *token = &tokens->list[i];
@@ -75,6 +79,8 @@ static void votes_numbers(struct votes *votes, const struct line *line, const st
 			continue;
 		if (!token->prefixed) {
 			votes->any_bare = true;
+			votes->commas = votes->commas || line->text[token->end] == ',';
+			votes->any_wide = votes->any_wide || !token_numeral(token, line->text, 4, &number);
 			continue;
 		}
 		votes->prefixed_digits =
@@ -115,6 +121,7 @@ static void votes_line(struct votes *votes, const struct scan *scan)
 		return;
 	votes->lines++;
 	votes_numbers(votes, &scan->line, tokens);
+	decimal_line(&votes->decimal, &scan->line, tokens);
 	if (is_octal(&scan->line, tokens))
 		votes->octal_lines++;
 	if (candidate_find(&scan->line, tokens, DIGITS_ANY, &run))
@@ -168,11 +175,30 @@ static unsigned type_bytes(const char *declaration)
 	return 0;
 }
 
+/* Whether the numbers are those of a list in a programming language: without 0x they are decimal. */
+static bool is_decimal_list(const struct votes *votes)
+{
+	return votes->has_list && votes->any_bare && (votes->commas || votes->any_prefixed) &&
+	       decimal_is_possible(&votes->decimal);
+}
+
+static enum gmmu_status decimal_fault(const struct decimal *decimal, struct gmmu_error *error)
+{
+	return gmmu_error_set(error, GMMU_E_FORMAT,
+			      "line %" PRIu64 " has decimal numbers, which are read in lists between brackets alone; "
+			      "print it again in hex (od -t x1, x/gx)",
+			      decimal->first);
+}
+
 static enum gmmu_status no_table(const struct votes *votes, struct gmmu_error *error)
 {
-	if (votes->octal_lines > 0)
-		return gmmu_error_set(error, GMMU_E_FORMAT,
-				      "the words of this listing are octal, which is not read; give od -t x1 or -t x8");
+	if (votes->octal_lines > 0 && votes->octal_lines >= votes->decimal.shown)
+		return gmmu_error_set(
+			error, GMMU_E_FORMAT,
+			"the words of this listing are octal or decimal, which is not read; print it again in hex (od "
+			"-t x1, od -t x8)");
+	if (decimal_is_sure(&votes->decimal))
+		return decimal_fault(&votes->decimal, error);
 	if (votes->odd_line > 0)
 		return gmmu_error_set(error, GMMU_E_FORMAT, "line %" PRIu64 " has an odd number of digits",
 				      votes->odd_line);
@@ -187,9 +213,9 @@ static enum gmmu_status layout_loose(const struct votes *votes, const struct dum
 	unsigned bytes = options->word_bytes ? options->word_bytes : type_bytes(votes->type);
 	const char *basis = options->word_bytes ? "--word" : "the declaration before the list";
 
-	if (!bytes && votes->most_digits > 8 && votes->most_digits <= 16) {
+	if (!bytes && ((votes->most_digits > 8 && votes->most_digits <= 16) || votes->any_wide)) {
 		bytes = 8;
-		basis = "some number has more than 8 digits";
+		basis = "some number needs more than 4 bytes";
 	}
 	if (!bytes)
 		return gmmu_error_set(
@@ -240,7 +266,11 @@ static bool is_loose(const struct votes *votes, const struct vote *best, unsigne
 	unsigned bytes = word_bytes ? word_bytes : type_bytes(votes->type);
 	bool list = votes->has_list || votes->loose_prefix == prefix_hash(NULL, NULL, 0);
 
-	if (!list || !votes->any_prefixed || votes->any_bare || (best && best->addressed))
+	if (best && best->addressed)
+		return false;
+	if (is_decimal_list(votes))
+		return true;
+	if (!list || !votes->any_prefixed || votes->any_bare)
 		return false;
 	if (!digits_are_width(votes->prefixed_digits))
 		return !votes->any_padded || (votes->prefixed_digits > 0 && bytes > 0);
@@ -264,29 +294,66 @@ static bool filter_serves(const struct votes *votes, enum scan_filter filter, co
 	return best || is_loose(votes, NULL, word_bytes);
 }
 
-enum gmmu_status survey_listing(struct job *job, struct layout *layout, struct gmmu_error *error)
+/* Words that only look like hex: refused if they are decimal for sure, told of if nothing shows what they are. */
+static enum gmmu_status decimal_check(const struct votes *votes, const struct layout *layout, struct report *report,
+				      struct gmmu_error *error)
+{
+	const struct decimal *decimal = &votes->decimal;
+	bool octal = layout->filter == SCAN_LIST && votes->commas && decimal->hex > 0 && !decimal->letters;
+
+	if (layout->digits == DIGITS_LOOSE || layout->text_column > 0)
+		return GMMU_OK;
+	if (octal && type_bytes(votes->type))
+		return gmmu_error_set(error, GMMU_E_FORMAT,
+				      "line %" PRIu64 " has numbers with leading zeros, which C takes for octal and "
+				      "others do not: write them with 0x",
+				      decimal->padded);
+	if (decimal_is_sure(decimal))
+		return decimal_fault(decimal, error);
+	if (octal || decimal_is_possible(decimal))
+		report_notice(report,
+			      "no word has a letter in it: they are read as hex, but decimal numbers%s would "
+			      "look the same",
+			      octal ? " and octal ones" : "");
+	return GMMU_OK;
+}
+
+/* What the lines look like under the filter that serves best. */
+static enum gmmu_status votes_settle(struct job *job, struct votes *votes, struct layout *layout,
+				     struct gmmu_error *error)
 {
 	static const enum scan_filter filters[] = {SCAN_COMMENTS, SCAN_LIST};
-	struct votes votes, other;
+	struct votes other;
 	const struct vote *best;
-	struct report *report = &job->dump->report;
-	enum gmmu_status status = votes_take(job, SCAN_PLAIN, &votes, error);
+	enum gmmu_status status = votes_take(job, SCAN_PLAIN, votes, error);
 
-	*layout = (struct layout){.filter = SCAN_PLAIN, .radix = 16};
-	best = vote_best(&votes);
+	best = vote_best(votes);
 	/* Without addresses, what is not between brackets, or is a comment, may look like a word and be none. */
 	for (size_t i = 0; i < 2 && status == GMMU_OK && !(best && best->addressed); i++) {
 		status = votes_take(job, filters[i], &other, error);
 		if (status != GMMU_OK || !filter_serves(&other, filters[i], best, job->dump->options.word_bytes))
 			continue;
-		votes = other;
-		best = vote_best(&votes);
+		*votes = other;
+		best = vote_best(votes);
 		layout->filter = filters[i];
 	}
+	return status;
+}
+
+enum gmmu_status survey_listing(struct job *job, struct layout *layout, struct gmmu_error *error)
+{
+	struct votes votes;
+	const struct vote *best;
+	struct report *report = &job->dump->report;
+	enum gmmu_status status;
+
+	*layout = (struct layout){.filter = SCAN_PLAIN, .radix = 16};
+	status = votes_settle(job, &votes, layout, error);
+	best = vote_best(&votes);
 	if (status != GMMU_OK)
 		return status;
 	if (is_loose(&votes, best, job->dump->options.word_bytes)) {
-		layout->prefix = votes.loose_prefix;
+		layout->prefix = layout->filter == SCAN_LIST ? prefix_hash(NULL, NULL, 0) : votes.loose_prefix;
 		status = layout_loose(&votes, &job->dump->options, layout, report, error);
 	} else if (best) {
 		layout->prefix = best->prefix;
@@ -297,5 +364,7 @@ enum gmmu_status survey_listing(struct job *job, struct layout *layout, struct g
 	} else {
 		return no_table(&votes, error);
 	}
-	return status == GMMU_OK ? chain_find(job, layout, error) : status;
+	if (status == GMMU_OK)
+		status = chain_find(job, layout, error);
+	return status == GMMU_OK ? decimal_check(&votes, layout, report, error) : status;
 }

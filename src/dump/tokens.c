@@ -71,6 +71,7 @@ static void token_classify(struct token *token, const char *text)
 		}
 		digits++;
 		token->binary = token->binary && from[at] <= '1';
+		token->letters = token->letters || from[at] > '9';
 	}
 	token->digits = digits;
 	if (digits > 0 && (!tick || digits - (tick - 1) == BACKTICK_DIGITS) &&
@@ -166,18 +167,22 @@ bool tokens_find(struct tokens *tokens, const char *text, size_t length)
 	}
 }
 
-uint64_t token_value(const struct token *token, const char *text)
+bool token_numeral(const struct token *token, const char *text, size_t bytes, uint64_t *value)
 {
-	uint64_t value = 0;
+	unsigned radix = token->prefixed ? 16 : 10;
+	uint64_t sum = 0, most = bytes < 8 ? (UINT64_C(1) << 8 * bytes) - 1 : UINT64_MAX;
 	size_t digits = 0;
 
 	for (size_t at = token->start + (token->prefixed ? 2 : 0); digits < token->digits; at++) {
 		if (!digit_is_hex(text[at]))
 			continue;
-		value = value << 4 | (unsigned)digit_value(text[at]);
+		if ((unsigned)digit_value(text[at]) > most || sum > (most - (unsigned)digit_value(text[at])) / radix)
+			return false;
+		sum = sum * radix + (unsigned)digit_value(text[at]);
 		digits++;
 	}
-	return value;
+	*value = sum;
+	return true;
 }
 
 void token_bytes(const struct token *token, const char *text, bool binary, uint8_t *bytes)

@@ -20,6 +20,7 @@ struct token {
 	bool prefixed;     /* the digits have 0x before them */
 	bool binary;       /* all digits are 0 or 1 */
 	bool padded;       /* more than one digit, and the first is 0 */
+	bool letters;      /* some digit is a letter */
 	uint8_t gap;       /* blanks before it, up to 255 */
 	char bar;          /* '|' if one stands before it, after the token before */
 	bool touching;     /* with no blank between the bar and the token */
@@ -36,8 +37,11 @@ struct tokens {
 /* Finds the tokens of a line. False if memory ran out or there are too many. */
 bool tokens_find(struct tokens *tokens, const char *text, size_t length);
 
-/* The value of the digits of a word that has at most 16. */
-uint64_t token_value(const struct token *token, const char *text);
+/*
+ * The value of a number as programming languages write it: hex with 0x, else decimal. False if it needs more than
+ * `bytes` bytes.
+ */
+bool token_numeral(const struct token *token, const char *text, size_t bytes, uint64_t *value);
 
 /*
  * Writes the bytes of a word as they are printed: two digits a byte, the first digits first. Room for digits / 2.
