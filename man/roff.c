@@ -72,6 +72,7 @@ static const struct {
 	{"errors", roff_errors},
 	{"options", roff_options},
 	{"keys", roff_keys},
+	{"commands", roff_commands},
 	{"settings", roff_settings},
 	{"kinds-legacy", roff_kinds_legacy},
 };

@@ -30,6 +30,7 @@ void roff_kinds_legacy(void);
 void roff_errors(void);
 void roff_options(void);
 void roff_keys(void);
+void roff_commands(void);
 void roff_settings(void);
 
 #endif

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The keys of the browser, from its table of actions, and what its configuration may hold. */
+/* The keys of the browser and the words behind `:`, from their tables, and what its configuration may hold. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "browse/action.h"
+#include "browse/command.h"
 #include "browse/config.h"
 #include "roff.h"
 
@@ -53,6 +54,29 @@ void roff_keys(void)
 			}
 			action_print(action_at(i));
 		}
+	}
+}
+
+void roff_commands(void)
+{
+	const struct command_place *place;
+	const struct command *command;
+
+	for (unsigned i = 0; (place = command_place_at(i)) != NULL; i++) {
+		roff_item();
+		roff_bold(place->form);
+		putchar('\n');
+		roff_text(place->help);
+		putchar('\n');
+	}
+	for (unsigned i = 0; (command = command_at(i)) != NULL; i++) {
+		roff_item();
+		roff_bold(command->word);
+		putchar(' ');
+		roff_italic(command->argument);
+		putchar('\n');
+		roff_text(command->help);
+		putchar('\n');
 	}
 }
 

@@ -2,9 +2,11 @@
 /* The table of actions: names, keys, contexts, and that all of them can be reached and are told to the reader. */
 #include <check.h>
 #include <locale.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "browse/action.h"
+#include "browse/command.h"
 #include "browse/config.h"
 #include "browser.h"
 #include "support.h"
@@ -93,6 +95,39 @@ START_TEST(help_screen_tells_every_action_and_its_keys)
 	shows(action->help);
 	shows(keys);
 	ck_assert_ptr_nonnull(strstr(line(line_with(action->help)), action->name));
+	browser_close();
+}
+END_TEST
+
+/* Every word behind : is in the help, comes by Tab, and takes every argument that Tab offers. */
+START_TEST(word_behind_colon_is_told_and_takes_what_it_offers)
+{
+	static const uint64_t word = 0x0600000000480001;
+	const struct command *command = command_at((unsigned)_i);
+	struct dump *dump = fake_dump();
+	char keys[128];
+
+	ck_assert_ptr_nonnull(command);
+	fake_dump_add(fake_words(0, &word, 1));
+	browser_open(dump);
+	resize(132, 500);
+	press("?");
+	snprintf(keys, sizeof(keys), "%s %s", command->word, command->argument);
+	shows(keys);
+	shows(command->help);
+	press("q 4");
+	snprintf(keys, sizeof(keys), ": \"%s\" Tab", command->word);
+	press(keys);
+	snprintf(keys, sizeof(keys), ":%s", command->word);
+	ck_assert_msg(strncmp(line(-1), keys, strlen(keys)) == 0, "%s", line(-1));
+	press("Esc");
+	for (unsigned i = 0; command->value && command->value(browser, i); i++) {
+		snprintf(keys, sizeof(keys), ": \"depth 4 %s %s\" Enter", command->word, command->value(browser, i));
+		if (strcmp(command->word, "role") == 0 && strstr("pde dual", command->value(browser, i)))
+			continue; /* has no place at depth 4 */
+		press(keys);
+		ck_assert_msg(grid_cell(&screen, 499, 1)->meaning != LOOK_ALERT, "%s: %s", keys, line(-1));
+	}
 	browser_close();
 }
 END_TEST
@@ -213,6 +248,7 @@ int main(void)
 {
 	Suite *suite = suite_create("browse: actions and keys");
 	TCase *table = tcase_create("table");
+	int commands = 0;
 
 	setlocale(LC_ALL, "C.UTF-8");
 	tcase_add_checked_fixture(table, setup, NULL);
@@ -220,6 +256,9 @@ int main(void)
 	tcase_add_loop_test(table, action_is_reached_by_each_of_its_keys, 0, (int)action_count());
 	tcase_add_loop_test(table, help_screen_tells_every_action_and_its_keys, 0, (int)action_count());
 	tcase_add_loop_test(table, action_survives_every_edge_at_every_depth, 0, (int)action_count());
+	while (command_at((unsigned)commands))
+		commands++;
+	tcase_add_loop_test(table, word_behind_colon_is_told_and_takes_what_it_offers, 0, commands);
 	tcase_add_test(table, no_key_is_bound_twice_in_a_context);
 	tcase_add_test(table, bound_key_is_taken_from_others_where_it_works);
 	tcase_add_test(table, help_screen_tells_every_setting);

@@ -64,6 +64,11 @@ START_TEST(position_is_reached)
 		{"pa 0xa43020 depth 3", "slot 770/1023"},
 		{"depth-2", "depth 2 PDE1"},
 		{"role", "role pte"},
+		{"role pde", "role pde"},
+		{"depth auto", "depth auto"},
+		{"4 depth 4 page 64k depth auto depth 4", "depth 4 PTE 64K"},
+		{"depth 4 page 64k page unknown role pte", "depth 4 PTE  role pte"},
+		{"page 4k", "page size 4k; it matters at depth 4 only"},
 	};
 	char keys[64];
 
@@ -84,7 +89,10 @@ START_TEST(wrong_position_is_explained_and_changes_nothing)
 		{"-1", "only 0 slots lie on that side"},
 		{"+2048", "only 2047 slots lie on that side"},
 		{"bit 64", "bits 0 to 63"},
-		{"depth 5", "from 0 to 4"},
+		{"depth 5", "from 0 to 4, or auto"},
+		{"role dual", "role dual"},
+		{"role boss", "boss"},
+		{"theme lihgt", "there is no theme \"lihgt\": take dark, light"},
 		{"field nonsense", "has no field \"nonsense\""},
 		{"nonsense", "\"nonsense\" is no slot, percent or command"},
 		{"pa", "say what behind \"pa\": pa ADDRESS"},
@@ -189,6 +197,35 @@ START_TEST(tab_completes_commands)
 	press("Esc : \"5 bi\" Tab \"3\" Enter =");
 	shows("slot 5 of");
 	shows("bit 3");
+}
+END_TEST
+
+/* Behind each word that takes one of a few arguments Tab offers them all; behind others it says what they are. */
+START_TEST(tab_completes_arguments)
+{
+	static const struct {
+		const char *keys, *shown;
+	} cases[] = {
+		{"\"depth \" Tab", ":depth 0"},
+		{"\"depth a\" Tab", ":depth auto"},
+		{"\"depth \" Tab Tab Tab Tab Tab Tab", ":depth auto"},
+		{"\"depth \" Tab Tab Tab Tab Tab Tab Tab", ":depth"},
+		{"\"5 page 6\" Tab", ":5 page 64k"},
+		{"\"page u\" Tab", ":page unknown"},
+		{"\"role d\" Tab", ":role dual"},
+		{"\"theme l\" Tab", ":theme light"},
+		{"\"field address_v\" Tab", ":field address_vid"},
+		{"\"field zz\" Tab", "no NAME of field begins like that"},
+		{"\"pa \" Tab", "pa ADDRESS: to the slot at a physical address"},
+		{"\"depth 4 pag\" Tab", ":depth 4 page"},
+		{"\"depth 4 qui\" Tab", "no command begins like that"}, /* an action stands alone */
+		{"\"qui\" Tab", ":quit"},
+	};
+	char keys[96];
+
+	snprintf(keys, sizeof(keys), ": %s", cases[_i].keys);
+	press(keys);
+	ck_assert_msg(strstr(line(-1), cases[_i].shown) != NULL, "%s", line(-1));
 }
 END_TEST
 
@@ -362,13 +399,14 @@ int main(void)
 	TCase *go = tcase_create("go");
 
 	tcase_add_checked_fixture(go, setup, browser_close);
-	tcase_add_loop_test(go, position_is_reached, 0, 17);
-	tcase_add_loop_test(go, wrong_position_is_explained_and_changes_nothing, 0, 16);
+	tcase_add_loop_test(go, position_is_reached, 0, 22);
+	tcase_add_loop_test(go, wrong_position_is_explained_and_changes_nothing, 0, 19);
 	tcase_add_test(go, hole_is_told_from_outside);
 	tcase_add_test(go, start_is_where_the_command_line_says);
 	tcase_add_test(go, line_is_edited_like_a_shells);
 	tcase_add_test(go, history_brings_lines_back);
 	tcase_add_test(go, tab_completes_commands);
+	tcase_add_loop_test(go, tab_completes_arguments, 0, 14);
 	tcase_add_test(go, mark_returns_to_row_and_depth);
 	tcase_add_test(go, back_returns_step_by_step);
 	tcase_add_test(go, address_is_followed_only_after_a_second_enter);

@@ -258,19 +258,104 @@ START_TEST(wrong_configuration_is_named_with_its_line)
 	static const struct {
 		const char *config, *message;
 	} wrong[] = {
-		{"theme pink\n", "config: line 1: the themes are"},
+		{"theme pink\n", "config: line 1: there is no theme \"pink\": take dark, light, contrast or mono"},
+		{"theme = lihgt\n", "config: line 1: there is no theme \"lihgt\": take dark"},
 		{"\n\nnonsense 1\n", "config: line 3: there is no setting \"nonsense\""},
-		{"columns pa zz\n", "line 1: there is no column \"zz\""},
+		{"columns pa zz\n", "line 1: there is no column \"zz\"; there are index pa va_offset raw state"},
 		{"bind Foo down\n", "line 1: there is no key \"Foo\""},
+		{"unbind Foo\n", "line 1: there is no key \"Foo\""},
+		{"unbind\n", "line 1: say unbind KEY"},
 		{"bind j fly\n", "line 1: there is no action \"fly\""},
 		{"bind j\n", "line 1: say bind KEY ACTION"},
-		{"mouse maybe\n", "line 1: say on or off"},
-		{"index octal\n", "line 1: say hex or decimal"},
+		{"mouse maybe\n", "line 1: say on or off, not \"maybe\""},
+		{"index octal\n", "line 1: say hex or decimal, not \"octal\""},
+		{"theme dark\nindex 8\nmouse 1\n\nfoo\n", "line 2: say hex or decimal, not \"8\" (and 2 more lines"},
+		{"index 8\nfoo\n", "not \"8\" (and 1 more line with a fault)"},
+		{"unbind q\nbind x down\nunbind F10\n", "line 3: this takes the last key of quit"},
+		{"bind q down\nbind F10 up\nbind x radix\n", "line 2: this takes the last key of quit"},
 	};
 	struct gmmu_error error;
 
 	ck_assert_int_eq(configure(wrong[_i].config, &error), GMMU_E_VALUE);
 	ck_assert_msg(strstr(error.message, wrong[_i].message) != NULL, "%s", error.message);
+}
+END_TEST
+
+/* What is a matter of taste passes: a key taken over, the last key of quit given back, headings for names. */
+START_TEST(configuration_may_say_it_in_other_ways)
+{
+	static const char *const configs[] = {
+		"unbind q\n",
+		"bind q down\n",
+		"bind j quit\n",
+		"unbind q\nunbind F10\nbind x quit\n",
+		"theme = light\nmouse = on\n",
+		"columns slot va+ ap address\n",
+		"bind = where\n",
+	};
+	struct gmmu_error error;
+
+	if (configure(configs[_i], &error) != GMMU_OK)
+		ck_abort_msg("%s", error.message);
+	resize(80, 24);
+	press("4 p");
+	ck_assert(browse_theme(browser) == (_i == 4 ? THEME_LIGHT : THEME_DARK));
+	ck_assert_int_eq(strstr(line(1), "slot ap    address") && strstr(line(1), "va+"), _i == 5);
+}
+END_TEST
+
+START_TEST(format_of_rows_is_told_before_and_after)
+{
+	static const struct {
+		const char *name, *before, *after, *begins;
+	} cases[] = {
+		{"a.csv", "as CSV, by its .csv", "a.csv as CSV, by its .csv", "index,"},
+		{"a.CSV", "as CSV, by its .csv", "a.CSV as CSV, by its .csv", "index,"},
+		{"a.ndjson", "as NDJSON, by its .ndjson", "a.ndjson as NDJSON, by its .ndjson", "{"},
+		{"a.jsonl", "as NDJSON, by its .jsonl", "a.jsonl as NDJSON, by its .jsonl", "{"},
+		{"a.txt", "as NDJSON; .csv at its end would give CSV", "a.txt as NDJSON; .csv at its end", "{"},
+		{".csv", "as NDJSON; .csv at its end would give CSV", NULL, NULL},
+	};
+	char keys[300];
+
+	resize(132, 24);
+	press("E");
+	ck_assert_ptr_nonnull(strstr(line(-1), "rows.ndjson   as NDJSON, by its .ndjson"));
+	snprintf(keys, sizeof(keys), "^U \"%s\"", cases[_i].after ? path_of(cases[_i].name) : cases[_i].name);
+	press(keys);
+	ck_assert_msg(strstr(line(-1), cases[_i].before) != NULL, "%s", line(-1));
+	if (!cases[_i].after)
+		return;
+	press("Enter");
+	ck_assert_msg(strstr(line(-1), cases[_i].after) != NULL, "%s", line(-1));
+	ck_assert_msg(begins(content(cases[_i].name), cases[_i].begins), "%s", content(cases[_i].name));
+}
+END_TEST
+
+START_TEST(tilde_is_the_home_folder)
+{
+	char home[4096], cwd[2048];
+
+	ck_assert_ptr_nonnull(getcwd(cwd, sizeof(cwd)));
+	snprintf(home, sizeof(home), "%s/%s", cwd, folder);
+	setenv("HOME", home, 1);
+	resize(400, 24);
+	press("e ^U \"~/row\" Enter");
+	ck_assert(begins(content("row"), "{\n  \"address\""));
+	press("E ^U \"~/rows.csv\" Enter");
+	ck_assert(begins(content("rows.csv"), "index,"));
+	press("e ^U \"~/row\" Enter");
+	shows("/row exists. Overwrite it?");
+	press("n e ^U \"~\" Enter");
+	shows("it is no regular file");
+	ck_assert_uint_eq(files(), 2);
+	/* A tilde that is no home folder is a tilde. */
+	snprintf(home, sizeof(home), "e ^U \"%s/~\" Enter", folder);
+	press(home);
+	ck_assert(begins(content("~"), "{"));
+	unsetenv("HOME");
+	press("e ^U \"~/row2\" Enter");
+	shows("~ means $HOME, which is not set");
 }
 END_TEST
 
@@ -351,7 +436,10 @@ int main(void)
 	tcase_add_test(take, rows_of_the_filter_are_written_as_csv);
 	tcase_add_test(take, export_of_many_rows_can_be_stopped);
 	tcase_add_test(take, configuration_is_obeyed);
-	tcase_add_loop_test(take, wrong_configuration_is_named_with_its_line, 0, 8);
+	tcase_add_loop_test(take, wrong_configuration_is_named_with_its_line, 0, 15);
+	tcase_add_loop_test(take, configuration_may_say_it_in_other_ways, 0, 7);
+	tcase_add_loop_test(take, format_of_rows_is_told_before_and_after, 0, 6);
+	tcase_add_test(take, tilde_is_the_home_folder);
 	tcase_add_test(take, help_is_searched);
 	tcase_add_test(take, facts_and_legend_tell_what_is_known);
 	tcase_add_test(take, questions_keep_other_keys_out);

@@ -23,6 +23,20 @@ bool theme_parse(const char *name, enum theme *theme)
 	return false;
 }
 
+enum gmmu_status theme_take(const char *name, enum theme *theme, struct gmmu_error *error)
+{
+	struct text known = {0};
+
+	if (theme_parse(name, theme))
+		return GMMU_OK;
+	for (unsigned i = 0; i < THEME_COUNT; i++)
+		text_add_format(&known, "%s%s", i == 0 ? "" : i + 1 < THEME_COUNT ? ", " : " or ", theme_names[i]);
+	gmmu_error_set(error, GMMU_E_VALUE, "there is no theme \"%.40s\": take %s", name,
+		       known.bytes ? known.bytes : "");
+	text_free(&known);
+	return GMMU_E_VALUE;
+}
+
 /* The first notice; where the others are. */
 static void notices_say(struct browse *browse)
 {
@@ -67,10 +81,10 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 	}
 	new->ascii |= options->ascii;
 	new->mouse &= !options->no_mouse;
-	if (options->theme && !theme_parse(options->theme, &new->theme)) {
-		status = gmmu_error_set(error, GMMU_E_VALUE,
-					"there is no theme \"%s\": take dark, light, contrast or mono", options->theme);
-		goto fail;
+	if (options->theme) {
+		status = theme_take(options->theme, &new->theme, error);
+		if (status != GMMU_OK)
+			goto fail;
 	}
 	if (options->start) {
 		status = goto_run(new, options->start, error);
@@ -205,6 +219,7 @@ void browse_key(struct browse *browse, struct key key)
 		mark_letter(browse, key);
 	else if (context != CONTEXT_QUESTION)
 		unknown_key(browse, key);
+	prompt_typed(browse);
 	lines_show_cursor(browse);
 }
 

@@ -71,6 +71,11 @@ const char *column_title(const struct column_set *set, unsigned column)
 {
 	if (column == TABLE_VA_OFFSET && set->va_by_path)
 		return "va by path";
+	return column_heading(column);
+}
+
+const char *column_heading(unsigned column)
+{
 	return column >= TABLE_COLUMN_COUNT ? extra[column - TABLE_COLUMN_COUNT].title : table_column_at(column)->title;
 }
 

@@ -14,6 +14,7 @@
 
 #include "browse/state.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -24,27 +25,44 @@ struct setting_line {
 	struct browse *browse;
 	unsigned count; /* words behind the name */
 	char *words[WORDS_MAX];
-	char complaint[160];
+	char complaint[512];
 };
+
+static bool complain(struct setting_line *line, const char *format, ...) GMMU_PRINTF(2, 3);
+
+/* Says what is wrong with a line; false, for who found it. */
+static bool complain(struct setting_line *line, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(line->complaint, sizeof(line->complaint), format, arguments);
+	va_end(arguments);
+	return false;
+}
+
+/* The one word behind a name; "" if there is none, or more. */
+static const char *only_word(const struct setting_line *line)
+{
+	return line->count == 1 ? line->words[0] : "";
+}
 
 static bool on_off(struct setting_line *line, bool *value)
 {
-	const char *word = line->count == 1 ? line->words[0] : "";
+	const char *word = only_word(line);
 
-	if (strcmp(word, "on") != 0 && strcmp(word, "off") != 0) {
-		snprintf(line->complaint, sizeof(line->complaint), "say on or off");
-		return false;
-	}
+	if (strcmp(word, "on") != 0 && strcmp(word, "off") != 0)
+		return complain(line, "say on or off, not \"%.40s\"", word);
 	*value = strcmp(word, "on") == 0;
 	return true;
 }
 
 static bool set_theme(struct setting_line *line)
 {
-	if (line->count == 1 && theme_parse(line->words[0], &line->browse->theme))
-		return true;
-	snprintf(line->complaint, sizeof(line->complaint), "the themes are dark, light, contrast and mono");
-	return false;
+	struct gmmu_error error;
+
+	return theme_take(only_word(line), &line->browse->theme, &error) == GMMU_OK ||
+	       complain(line, "%s", error.message);
 }
 
 static bool set_mouse(struct setting_line *line)
@@ -59,12 +77,32 @@ static bool set_ascii(struct setting_line *line)
 
 static bool set_index(struct setting_line *line)
 {
-	const char *word = line->count == 1 ? line->words[0] : "";
+	const char *word = only_word(line);
 
 	line->browse->hex = strcmp(word, "hex") == 0;
-	if (line->browse->hex || strcmp(word, "decimal") == 0)
-		return true;
-	snprintf(line->complaint, sizeof(line->complaint), "say hex or decimal");
+	return line->browse->hex || strcmp(word, "decimal") == 0 ||
+	       complain(line, "say hex or decimal, not \"%.40s\"", word);
+}
+
+/* A column by its name, or by what stands over it. */
+static unsigned column_find(const char *word)
+{
+	unsigned column = 0;
+
+	while (column < COLUMN_COUNT && strcmp(column_name(column), word) != 0 &&
+	       strcmp(column_heading(column), word) != 0)
+		column++;
+	return column;
+}
+
+static bool unknown_column(struct setting_line *line, const char *word)
+{
+	struct text names = {0};
+
+	for (unsigned column = 0; column < COLUMN_COUNT; column++)
+		text_add_format(&names, " %s", column_name(column));
+	complain(line, "there is no column \"%.40s\"; there are%s", word, names.bytes ? names.bytes : "");
+	text_free(&names);
 	return false;
 }
 
@@ -75,18 +113,22 @@ static bool set_columns(struct setting_line *line)
 	for (unsigned column = 0; column < COLUMN_COUNT; column++)
 		wish[column] = column == TABLE_INDEX ? COLUMN_AUTO : COLUMN_HIDDEN;
 	for (unsigned i = 0; i < line->count; i++) {
-		unsigned column = 0;
+		unsigned column = column_find(line->words[i]);
 
-		while (column < COLUMN_COUNT && strcmp(column_name(column), line->words[i]) != 0)
-			column++;
-		if (column == COLUMN_COUNT) {
-			snprintf(line->complaint, sizeof(line->complaint), "there is no column \"%.40s\"",
-				 line->words[i]);
-			return false;
-		}
+		if (column == COLUMN_COUNT)
+			return unknown_column(line, line->words[i]);
 		wish[column] = COLUMN_SHOWN;
 	}
 	return true;
+}
+
+static bool key_take(struct setting_line *line, struct key *key)
+{
+	const char *name = line->words[0];
+
+	return key_parse(name, strlen(name), key) ||
+	       complain(line, "there is no key \"%.40s\"; keys are a character, ^ and a letter, F1, Up, Space, ...",
+			name);
 }
 
 static bool set_bind(struct setting_line *line)
@@ -94,41 +136,32 @@ static bool set_bind(struct setting_line *line)
 	struct key key;
 	unsigned action;
 
-	if (line->count != 2) {
-		snprintf(line->complaint, sizeof(line->complaint), "say bind KEY ACTION, for example bind ^N down");
+	if (line->count != 2)
+		return complain(line, "say bind KEY ACTION, for example bind ^N down");
+	if (!key_take(line, &key))
 		return false;
-	}
-	if (!key_parse(line->words[0], strlen(line->words[0]), &key)) {
-		snprintf(line->complaint, sizeof(line->complaint), "there is no key \"%.40s\"", line->words[0]);
-		return false;
-	}
 	action = action_find(line->words[1]);
-	if (action == ACTION_NONE) {
-		snprintf(line->complaint, sizeof(line->complaint), "there is no action \"%.40s\"; the help lists them",
-			 line->words[1]);
-		return false;
-	}
-	if (keymap_bind(&line->browse->keymap, key, action))
-		return true;
-	snprintf(line->complaint, sizeof(line->complaint), "too many keys are bound");
-	return false;
+	if (action == ACTION_NONE)
+		return complain(line, "there is no action \"%.40s\"; the help and --keys list them", line->words[1]);
+	return keymap_bind(&line->browse->keymap, key, action) || complain(line, "too many keys are bound");
 }
 
 static bool set_unbind(struct setting_line *line)
 {
 	struct key key;
 
-	if (line->count != 1 || !key_parse(line->words[0], strlen(line->words[0]), &key)) {
-		snprintf(line->complaint, sizeof(line->complaint), "say which key");
+	if (line->count != 1)
+		return complain(line, "say unbind KEY, for example unbind F10");
+	if (!key_take(line, &key))
 		return false;
-	}
 	keymap_unbind(&line->browse->keymap, key);
 	return true;
 }
 
 static const struct config_setting settings[] = {
 	{"theme", "NAME", "dark, light, contrast or mono", set_theme},
-	{"columns", "NAME...", "the columns that are shown, by their names in the list of columns", set_columns},
+	{"columns", "NAME...", "the columns that are shown, by their names in the list of columns or by their headings",
+	 set_columns},
 	{"index", "decimal|hex", "how rows are numbered", set_index},
 	{"mouse", "on|off", "whether the mouse is the browser's or the terminal's", set_mouse},
 	{"ascii", "on|off", "whether lines are drawn with nothing but ASCII", set_ascii},
@@ -164,43 +197,94 @@ static void line_split(char *text, struct setting_line *line, const char **name)
 	}
 }
 
+/* "theme = light" is taken for "theme light"; where keys stand, = is one. */
+static void equals_drop(struct setting_line *line)
+{
+	if (line->count < 2 || strcmp(line->words[0], "=") != 0)
+		return;
+	memmove(line->words, line->words + 1, --line->count * sizeof(line->words[0]));
+}
+
 static bool line_obey(struct setting_line *line, char *text)
 {
+	struct text names = {0};
 	const char *name;
-	size_t length;
 
 	line_split(text, line, &name);
 	if (!name)
 		return true;
 	for (size_t i = 0; i < SETTING_COUNT; i++)
-		if (strcmp(settings[i].name, name) == 0)
+		if (strcmp(settings[i].name, name) == 0) {
+			if (settings[i].set != set_bind && settings[i].set != set_unbind)
+				equals_drop(line);
 			return settings[i].set(line);
-	length = (size_t)snprintf(line->complaint, sizeof(line->complaint), "there is no setting \"%.40s\"; there are",
-				  name);
-	for (size_t i = 0; i < SETTING_COUNT && length < sizeof(line->complaint); i++)
-		length += (size_t)snprintf(line->complaint + length, sizeof(line->complaint) - length, " %s",
-					   settings[i].name);
+		}
+	for (size_t i = 0; i < SETTING_COUNT; i++)
+		text_add_format(&names, " %s", settings[i].name);
+	complain(line, "there is no setting \"%.40s\"; there are%s", name, names.bytes ? names.bytes : "");
+	text_free(&names);
 	return false;
+}
+
+/* Whether a key among the rows quits. */
+static bool quit_has_key(const struct browse *browse)
+{
+	unsigned quit = action_find("quit");
+
+	for (unsigned i = 0; i < browse->keymap.count; i++)
+		if (browse->keymap.bindings[i].action == quit)
+			return true;
+	return false;
+}
+
+/* What is wrong in a configuration: the first fault in full, and how many lines have one. */
+struct faults {
+	unsigned count, line;
+	char complaint[512];
+};
+
+static void fault_add(struct faults *faults, unsigned line, const char *complaint)
+{
+	if (faults->count++ > 0)
+		return;
+	faults->line = line;
+	snprintf(faults->complaint, sizeof(faults->complaint), "%s", complaint);
+}
+
+static enum gmmu_status faults_tell(const struct faults *faults, const char *name, struct gmmu_error *error)
+{
+	char more[64] = "";
+
+	if (faults->count == 0)
+		return GMMU_OK;
+	if (faults->count > 1)
+		snprintf(more, sizeof(more), " (and %u more line%s with a fault)", faults->count - 1,
+			 faults->count == 2 ? "" : "s");
+	return gmmu_error_set(error, GMMU_E_VALUE, "%s: line %u: %s%s", name, faults->line, faults->complaint, more);
 }
 
 enum gmmu_status config_read(struct browse *browse, const char *text, const char *name, struct gmmu_error *error)
 {
 	struct setting_line line = {.browse = browse};
-	unsigned number = 0;
+	struct faults faults = {0};
+	unsigned number = 0, no_quit = 0; /* the line that took the last key of quit, or 0 */
 
 	while (*text) {
 		size_t length = strcspn(text, "\n");
 		char copy[LINE_SIZE];
 
 		number++;
+		snprintf(copy, sizeof(copy), "%.*s", (int)(length < sizeof(copy) ? length : 0), text);
 		if (length >= sizeof(copy))
-			return gmmu_error_set(error, GMMU_E_VALUE, "%s: line %u: this line is too long", name, number);
-		memcpy(copy, text, length);
-		copy[length] = '\0';
-		if (!line_obey(&line, copy))
-			return gmmu_error_set(error, GMMU_E_VALUE, "%s: line %u: %s", name, number, line.complaint);
+			fault_add(&faults, number, "this line is too long");
+		else if (!line_obey(&line, copy))
+			fault_add(&faults, number, line.complaint);
+		no_quit = quit_has_key(browse) ? 0 : no_quit ? no_quit : number;
 		text += length;
 		text += *text == '\n';
 	}
-	return GMMU_OK;
+	if (no_quit)
+		fault_add(&faults, no_quit,
+			  "this takes the last key of quit; bind another one, for example bind F10 quit");
+	return faults_tell(&faults, name, error);
 }

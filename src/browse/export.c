@@ -62,15 +62,16 @@ static void overwrite_answer(struct browse *browse, bool yes)
 		browse_say(browse, "%s was left as it is", browse->export_path);
 }
 
-void export_to(struct browse *browse, const char *path, void (*write)(struct browse *, bool))
+void export_to(struct browse *browse, const char *typed, void (*write)(struct browse *, bool))
 {
+	char path[PROMPT_SIZE];
 	struct gmmu_error error;
 
-	if (!path[0]) {
+	if (!typed[0]) {
 		browse_say(browse, "no name, nothing written");
 		return;
 	}
-	if (file_check(path, &error) != GMMU_OK) {
+	if (file_name_expand(typed, path, sizeof(path), &error) != GMMU_OK || file_check(path, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
 		return;
 	}
@@ -78,7 +79,7 @@ void export_to(struct browse *browse, const char *path, void (*write)(struct bro
 		browse_alert(browse, "nothing written: that is the dump itself");
 		return;
 	}
-	snprintf(browse->export_path, sizeof(browse->export_path), "%s", path);
+	memcpy(browse->export_path, path, sizeof(path));
 	browse->export_write = write;
 	if (file_exists(path))
 		question_open(browse, overwrite_answer, "%s exists. Overwrite it?", path);

@@ -71,10 +71,44 @@ static bool rows_part(struct browse *browse)
 	return text_flush(export) && (export->next < total || (filtered(browse) && sieve_running(browse)));
 }
 
+/* What the end of a name asks for. */
+static const struct ending {
+	const char *ending;
+	bool csv;
+} endings[] = {{".csv", true}, {".ndjson", false}, {".jsonl", false}};
+
+#define ENDING_COUNT (sizeof(endings) / sizeof(endings[0]))
+
+static const struct ending *ending_of(const char *path)
+{
+	size_t length = strlen(path);
+
+	for (size_t i = 0; i < ENDING_COUNT; i++) {
+		size_t size = strlen(endings[i].ending);
+
+		if (length > size && strcasecmp(path + length - size, endings[i].ending) == 0)
+			return &endings[i];
+	}
+	return NULL;
+}
+
+/* "as CSV, by its .csv" */
+static void format_describe(const char *path, char *out, size_t size)
+{
+	const struct ending *ending = ending_of(path);
+
+	if (ending)
+		snprintf(out, size, "as %s, by its %s", ending->csv ? "CSV" : "NDJSON", ending->ending);
+	else
+		snprintf(out, size, "as NDJSON; .csv at its end would give CSV");
+}
+
 static void rows_end(struct browse *browse, bool stopped)
 {
 	struct rows_export *export = browse->rows_export;
+	char format[96];
 
+	format_describe(browse->export_path, format, sizeof(format));
 	if (!stopped && !export->failed)
 		export->failed = file_commit(export->writer, export->overwrite, &export->error) != GMMU_OK;
 	else
@@ -87,17 +121,18 @@ static void rows_end(struct browse *browse, bool stopped)
 		browse_alert(browse, "%" PRIu64 " rows written to %s; %" PRIu64 " could not be read and were left out",
 			     export->written, browse->export_path, export->unreadable);
 	else
-		browse_say(browse, "%" PRIu64 " rows written to %s", export->written, browse->export_path);
+		browse_say(browse, "%" PRIu64 " rows written to %s %s", export->written, browse->export_path, format);
 	text_free(&export->text);
 	free(export);
 	browse->rows_export = NULL;
 }
 
-static bool ends_in_csv(const char *path)
+void export_rows_typed(struct browse *browse)
 {
-	size_t length = strlen(path);
+	char format[96];
 
-	return length >= 4 && strcasecmp(path + length - 4, ".csv") == 0;
+	format_describe(browse->prompt.text, format, sizeof(format));
+	browse_say(browse, "%s", format);
 }
 
 static void rows_begin(struct browse *browse, bool overwrite)
@@ -117,7 +152,7 @@ static void rows_begin(struct browse *browse, bool overwrite)
 		return;
 	}
 	export->overwrite = overwrite;
-	export->as_csv = ends_in_csv(browse->export_path);
+	export->as_csv = ending_of(browse->export_path) && ending_of(browse->export_path)->csv;
 	json_init(&export->plain, JSON_PLACE);
 	json_init(&export->edited, JSON_PLACE | JSON_EDITED);
 	csv_init(&export->csv, true);
@@ -137,5 +172,5 @@ void do_export_rows(struct browse *browse, int unused)
 	(void)unused;
 	prompt_open(browse, PROMPT_ROWS_FILE,
 		    filtered(browse) ? "write the rows of the filter to: " : "write all rows to: ", "rows.ndjson");
-	browse_say(browse, "NDJSON; CSV if the name ends in .csv");
+	export_rows_typed(browse);
 }

@@ -43,6 +43,20 @@ enum gmmu_status file_read(const char *path, struct text *text, struct gmmu_erro
 	return text->failed ? gmmu_error_set(error, GMMU_E_NOMEM, "out of memory") : GMMU_OK;
 }
 
+enum gmmu_status file_name_expand(const char *typed, char *path, size_t size, struct gmmu_error *error)
+{
+	bool at_home = typed[0] == '~' && (typed[1] == '/' || typed[1] == '\0');
+	const char *home = at_home ? getenv("HOME") : "";
+	int length;
+
+	if (!home || (at_home && !home[0]))
+		return gmmu_error_set(error, GMMU_E_IO, "~ means $HOME, which is not set");
+	length = snprintf(path, size, "%s%s", home, at_home ? typed + 1 : typed);
+	if (length < 0 || (size_t)length >= size)
+		return gmmu_error_set(error, GMMU_E_IO, "the name is too long");
+	return GMMU_OK;
+}
+
 bool file_exists(const char *path)
 {
 	struct stat status;

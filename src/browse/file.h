@@ -17,6 +17,12 @@ struct file_writer;
 struct text;
 enum gmmu_status file_read(const char *path, struct text *text, struct gmmu_error *error);
 
+/*
+ * A name as it was typed: ~ alone and what begins with ~/ is in the home folder. GMMU_E_IO if there is no $HOME or the
+ * name is too long for `size` bytes.
+ */
+enum gmmu_status file_name_expand(const char *typed, char *path, size_t size, struct gmmu_error *error);
+
 bool file_exists(const char *path);
 
 /* Whether both names are the same file, by links or by other ways. */

@@ -3,6 +3,7 @@
  * The line behind `:` (and +POS): where to go, in slots, bytes, addresses or percent, how to read what is there, or
  * the name of any action. Several may follow each other: "pa 0xa45008 depth 4 page 64k".
  */
+#include "browse/command.h"
 #include "browse/state.h"
 
 #include <inttypes.h>
@@ -167,8 +168,13 @@ static enum gmmu_status go_depth(struct browse *browse, const char *text, struct
 {
 	uint64_t depth = 0;
 
+	if (strcmp(text, "auto") == 0) {
+		do_depth(browse, -1);
+		return GMMU_OK;
+	}
 	if (number_parse(text, &depth, NULL) != GMMU_OK || depth >= GMMU_DEPTH_COUNT)
-		return gmmu_error_set(error, GMMU_E_VALUE, "a depth is a number from 0 to 4, not \"%s\"", text);
+		return gmmu_error_set(error, GMMU_E_VALUE, "a depth is a number from 0 to 4, or auto; not \"%s\"",
+				      text);
 	do_depth(browse, (int)depth);
 	return GMMU_OK;
 }
@@ -176,8 +182,23 @@ static enum gmmu_status go_depth(struct browse *browse, const char *text, struct
 static enum gmmu_status go_page_size(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	struct gmmu_view view = browse->view;
-	enum gmmu_status status = gmmu_page_size_parse(text, &view.page_size, error);
+	enum gmmu_status status = GMMU_OK;
 
+	view.page_size = GMMU_PAGE_SIZE_UNKNOWN;
+	if (strcmp(text, "unknown") != 0)
+		status = gmmu_page_size_parse(text, &view.page_size, error);
+	if (status == GMMU_OK && view_set(browse, &view) && view_depth(browse) != 4)
+		browse_say(browse, "page size %s; it matters at depth 4 only", text);
+	return status;
+}
+
+static enum gmmu_status go_role(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	struct gmmu_view view = browse->view;
+	enum gmmu_status status = gmmu_role_parse(text, &view.role, error);
+
+	if (status == GMMU_OK)
+		status = gmmu_view_check(&view, error);
 	if (status == GMMU_OK)
 		view_set(browse, &view);
 	return status;
@@ -185,26 +206,49 @@ static enum gmmu_status go_page_size(struct browse *browse, const char *text, st
 
 static enum gmmu_status go_theme(struct browse *browse, const char *text, struct gmmu_error *error)
 {
-	if (!theme_parse(text, &browse->theme))
-		return gmmu_error_set(error, GMMU_E_VALUE, "the themes are dark, light, contrast and mono");
-	return GMMU_OK;
+	return theme_take(text, &browse->theme, error);
 }
 
-static const struct command {
-	const char *word, *argument, *help;
-	enum gmmu_status (*run)(struct browse *browse, const char *argument, struct gmmu_error *error);
-} commands[] = {
-	{"slot", "N", "to a slot; N alone does the same", go_slot},
-	{"pa", "ADDRESS", "to the slot at a physical address", go_address},
-	{"offset", "BYTES", "to the slot at an offset from the first address", go_offset},
-	{"bit", "N", "the bit cursor to a bit", go_bit},
-	{"field", "NAME", "the bit cursor to a field", go_field},
-	{"depth", "N", "read as depth 0 to 4", go_depth},
-	{"page", "4k|64k", "the page size at depth 4", go_page_size},
-	{"theme", "NAME", "dark, light, contrast or mono", go_theme},
+static const struct command commands[] = {
+	{"slot", "N", "to a slot; N alone does the same", go_slot, NULL},
+	{"pa", "ADDRESS", "to the slot at a physical address", go_address, NULL},
+	{"offset", "BYTES", "to the slot at an offset from the first address", go_offset, NULL},
+	{"bit", "N", "the bit cursor to a bit", go_bit, NULL},
+	{"field", "NAME", "the bit cursor to a field", go_field, field_value},
+	{"depth", "N", "read as depth 0 to 4, or auto", go_depth, depth_value},
+	{"page", "SIZE", "the page size at depth 4: 4k, 64k or unknown", go_page_size, page_value},
+	{"role", "NAME", "read every slot as pte, pde or dual, or auto", go_role, role_value},
+	{"theme", "NAME", "dark, light, contrast or mono", go_theme, theme_value},
 };
 
 #define COMMAND_COUNT (sizeof(commands) / sizeof(commands[0]))
+
+const struct command *command_at(unsigned number)
+{
+	return number < COMMAND_COUNT ? &commands[number] : NULL;
+}
+
+const struct command *command_find(const char *word)
+{
+	for (size_t i = 0; i < COMMAND_COUNT; i++)
+		if (strcmp(commands[i].word, word) == 0)
+			return &commands[i];
+	return NULL;
+}
+
+static const struct command_place places[] = {
+	{"N", "to slot N, decimal or 0x and hex"},
+	{"+N, -N", "so many slots on or back"},
+	{"N%", "so far through the dump"},
+	{"$", "to the last slot"},
+};
+
+#define PLACE_COUNT (sizeof(places) / sizeof(places[0]))
+
+const struct command_place *command_place_at(unsigned number)
+{
+	return number < PLACE_COUNT ? &places[number] : NULL;
+}
 
 /* Cuts the next word off *text; false at the end. */
 static bool word_next(const char **text, char word[WORD_SIZE])
@@ -253,21 +297,13 @@ static enum gmmu_status (*place_of(const char *word))(struct browse *, const cha
 	return *word >= '0' && *word <= '9' ? go_slot : NULL;
 }
 
-static const struct command *command_of(const char *word)
-{
-	for (size_t i = 0; i < COMMAND_COUNT; i++)
-		if (strcmp(commands[i].word, word) == 0)
-			return &commands[i];
-	return NULL;
-}
-
 /* Every word of the line must be known before the first one does anything. */
 static enum gmmu_status line_check(const char *text, struct gmmu_error *error)
 {
 	char word[WORD_SIZE], argument[WORD_SIZE];
 
 	while (word_next(&text, word)) {
-		const struct command *command = command_of(word);
+		const struct command *command = command_find(word);
 
 		if (command && !word_next(&text, argument))
 			return gmmu_error_set(error, GMMU_E_VALUE, "say what behind \"%s\": %s %s", word, word,
@@ -293,7 +329,7 @@ enum gmmu_status goto_run(struct browse *browse, const char *text, struct gmmu_e
 	}
 	status = line_check(text, error);
 	while (status == GMMU_OK && word_next(&text, word)) {
-		const struct command *command = command_of(word);
+		const struct command *command = command_find(word);
 
 		if (!command)
 			status = place_of(word)(browse, word, error);
@@ -303,27 +339,25 @@ enum gmmu_status goto_run(struct browse *browse, const char *text, struct gmmu_e
 	return status;
 }
 
+static void line_describe(struct text *text, const char *word, const char *argument, const char *help, size_t column,
+			  size_t width)
+{
+	size_t start = text->length;
+
+	text_add(text, "  ");
+	text_add_as(text, (enum meaning)LOOK_KEY, word);
+	text_add_format(text, " %s ", argument);
+	text_pad_to(text, start, column);
+	text_add_wrapped(text, MEANING_PLAIN, help, start, column, width);
+	text_add_char(text, '\n');
+}
+
 void goto_describe(struct text *text, size_t column, size_t width)
 {
-	static const char *const places[][2] = {
-		{"N", "to slot N, decimal or 0x and hex"},
-		{"+N, -N", "so many slots on or back"},
-		{"N%", "so far through the dump"},
-		{"$", "to the last slot"},
-	};
-
-	for (size_t i = 0; i < sizeof(places) / sizeof(places[0]) + COMMAND_COUNT; i++) {
-		size_t start = text->length, number = i - sizeof(places) / sizeof(places[0]);
-		bool place = i < sizeof(places) / sizeof(places[0]);
-
-		text_add(text, "  ");
-		text_add_as(text, (enum meaning)LOOK_KEY, place ? places[i][0] : commands[number].word);
-		text_add_format(text, " %s ", place ? "" : commands[number].argument);
-		text_pad_to(text, start, column);
-		text_add_wrapped(text, MEANING_PLAIN, place ? places[i][1] : commands[number].help, start, column,
-				 width);
-		text_add_char(text, '\n');
-	}
+	for (size_t i = 0; i < PLACE_COUNT; i++)
+		line_describe(text, places[i].form, "", places[i].help, column, width);
+	for (size_t i = 0; i < COMMAND_COUNT; i++)
+		line_describe(text, commands[i].word, commands[i].argument, commands[i].help, column, width);
 }
 
 void goto_accept(struct browse *browse, const char *text)
@@ -345,49 +379,6 @@ void do_goto(struct browse *browse, int unused)
 	(void)unused;
 	prompt_open(browse, PROMPT_GOTO, ":", "");
 	browse_say(browse, "31 or 0x1f slot, pa 0xa45008, offset 0x40, 50%%, +12, -0x40, bit 40; Tab: commands");
-}
-
-/* Word `number` of all that can stand behind `:`, or NULL behind the last. */
-static const char *candidate(size_t number)
-{
-	if (number < COMMAND_COUNT)
-		return commands[number].word;
-	for (unsigned i = 0, left = (unsigned)(number - COMMAND_COUNT); i < action_count(); i++)
-		if ((action_at(i)->contexts & CONTEXT_BIT(CONTEXT_GRID)) && left-- == 0)
-			return action_at(i)->name;
-	return NULL;
-}
-
-/* Each Tab puts the next word that fits in place of what was typed; behind the last comes what was typed again. */
-void goto_complete(struct browse *browse)
-{
-	struct prompt *prompt = &browse->prompt;
-	char line[PROMPT_SIZE];
-	const char *word;
-	size_t start;
-	unsigned fits = 0;
-
-	if (prompt->completion == 0)
-		prompt->completion_length = prompt->length;
-	prompt->text[prompt->completion_length] = '\0';
-	start = prompt->completion_length;
-	while (start > 0 && prompt->text[start - 1] != ' ')
-		start--;
-	prompt->completion++;
-	for (size_t i = 0; (word = candidate(i)) != NULL; i++) {
-		if (strncmp(word, prompt->text + start, prompt->completion_length - start) != 0)
-			continue;
-		if (++fits < prompt->completion)
-			continue;
-		snprintf(line, sizeof(line), "%.*s%s%s", (int)start, prompt->text, word, i < COMMAND_COUNT ? " " : "");
-		prompt_set(prompt, line);
-		return;
-	}
-	if (fits == 0)
-		browse_say(browse, "no command begins like that");
-	prompt->completion = 0;
-	memcpy(line, prompt->text, sizeof(line));
-	prompt_set(prompt, line);
 }
 
 void do_where(struct browse *browse, int unused)

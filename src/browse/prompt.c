@@ -7,18 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is done with a line of each kind, and how Tab completes it. */
+/* What is done with a line of each kind, how Tab completes it, and what is said of it as it is. */
 static const struct {
 	void (*accept)(struct browse *browse, const char *text);
 	void (*complete)(struct browse *browse);
+	void (*typed)(struct browse *browse);
 } kinds[PROMPT_COUNT] = {
-	[PROMPT_GOTO] = {goto_accept, goto_complete},
-	[PROMPT_FOLLOW] = {follow_accept, follow_complete},
-	[PROMPT_SEARCH] = {search_accept, expression_complete_prompt},
-	[PROMPT_FILTER] = {filter_accept, expression_complete_prompt},
-	[PROMPT_ROWS_FILE] = {export_rows_accept, NULL},
-	[PROMPT_ROW_FILE] = {export_row_accept, NULL},
-	[PROMPT_FIND] = {find_accept, NULL},
+	[PROMPT_GOTO] = {goto_accept, goto_complete, NULL},
+	[PROMPT_FOLLOW] = {follow_accept, follow_complete, NULL},
+	[PROMPT_SEARCH] = {search_accept, expression_complete_prompt, NULL},
+	[PROMPT_FILTER] = {filter_accept, expression_complete_prompt, NULL},
+	[PROMPT_ROWS_FILE] = {export_rows_accept, NULL, export_rows_typed},
+	[PROMPT_ROW_FILE] = {export_row_accept, NULL, NULL},
+	[PROMPT_FIND] = {find_accept, NULL, NULL},
 };
 
 void prompt_set(struct prompt *prompt, const char *text)
@@ -84,6 +85,12 @@ static void insert(struct prompt *prompt, const char *text)
 	memcpy(prompt->text + prompt->at, text, length);
 	prompt->length += length;
 	prompt->at += length;
+}
+
+void prompt_typed(struct browse *browse)
+{
+	if (kinds[browse->prompt.kind].typed && !browse->message[0])
+		kinds[browse->prompt.kind].typed(browse);
 }
 
 void prompt_type(struct browse *browse, struct key key)

@@ -338,7 +338,8 @@ int view_depth(const struct browse *browse);                        /* the pinne
 
 /* columns.c */
 const char *column_name(unsigned column);
-bool column_is_right(unsigned column); /* aligned to the right */
+const char *column_heading(unsigned column); /* what stands over it as a rule */
+bool column_is_right(unsigned column);       /* aligned to the right */
 const char *column_title(const struct column_set *set, unsigned column);
 /* Fits columns into `width`, the gutter left out. */
 void columns_place(struct browse *browse, int width, struct column_set *set);
@@ -389,6 +390,7 @@ void prompt_open(struct browse *browse, enum prompt_kind kind, const char *label
 /* Puts a text into the line that is open, with the cursor behind it. */
 void prompt_set(struct prompt *prompt, const char *text);
 void prompt_type(struct browse *browse, struct key key);
+void prompt_typed(struct browse *browse); /* after each key: says what the line as it is means, if it is of that kind */
 void prompt_free(struct prompt *prompt);
 void question_open(struct browse *browse, void (*answer)(struct browse *, bool), const char *format, ...)
 	GMMU_PRINTF(3, 4);
@@ -398,6 +400,7 @@ void goto_accept(struct browse *browse, const char *text);
 /* Takes the name typed for an export and has `write` write there; asks first if there is such a file. export.c */
 void export_to(struct browse *browse, const char *path, void (*write)(struct browse *browse, bool overwrite));
 void export_rows_accept(struct browse *browse, const char *text);
+void export_rows_typed(struct browse *browse);
 void export_row_accept(struct browse *browse, const char *text);
 void find_accept(struct browse *browse, const char *text);
 

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* What can stand behind `:` (and +POS), for its reader, completion, the help and the manual. A new word is one new row.
+ */
+#ifndef BROWSE_COMMAND_H
+#define BROWSE_COMMAND_H
+
+#include <stdbool.h>
+
+#include <gmmu/gmmu.h>
+
+struct browse;
+
+struct command {
+	const char *word, *argument, *help;
+	enum gmmu_status (*run)(struct browse *browse, const char *argument, struct gmmu_error *error);
+	/* Argument `number` of those that can be listed, or NULL beyond; NULL itself if none can. complete.c */
+	const char *(*value)(struct browse *browse, unsigned number);
+};
+
+/* Command `number`, or NULL beyond the last. Static storage. */
+const struct command *command_at(unsigned number);
+
+/* The command with this word, or NULL. */
+const struct command *command_find(const char *word);
+
+/* A place that is no word: "N", "+N". */
+struct command_place {
+	const char *form, *help;
+};
+
+/* Form `number`, or NULL beyond the last. Static storage. */
+const struct command_place *command_place_at(unsigned number);
+
+/* The arguments that Tab offers. */
+const char *depth_value(struct browse *browse, unsigned number);
+const char *page_value(struct browse *browse, unsigned number);
+const char *role_value(struct browse *browse, unsigned number);
+const char *theme_value(struct browse *browse, unsigned number);
+const char *field_value(struct browse *browse, unsigned number);
+
+#endif

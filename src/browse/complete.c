@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/* What Tab does behind `:`. Words of commands, of actions (which stand alone), and the arguments that can be listed. */
+#include "browse/command.h"
+#include "browse/state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *depth_value(struct browse *browse, unsigned number)
+{
+	static const char *const values[] = {"0", "1", "2", "3", "4", "auto"};
+
+	(void)browse;
+	return number < sizeof(values) / sizeof(values[0]) ? values[number] : NULL;
+}
+
+const char *page_value(struct browse *browse, unsigned number)
+{
+	static const char *const values[] = {"4k", "64k", "unknown"};
+
+	(void)browse;
+	return number < sizeof(values) / sizeof(values[0]) ? values[number] : NULL;
+}
+
+const char *role_value(struct browse *browse, unsigned number)
+{
+	(void)browse;
+	return number < GMMU_ROLE_COUNT ? gmmu_role_name((enum gmmu_role)number) : NULL;
+}
+
+const char *theme_value(struct browse *browse, unsigned number)
+{
+	(void)browse;
+	return theme_name(number);
+}
+
+/* The fields that have bits, of the role of the row under the cursor. */
+const char *field_value(struct browse *browse, unsigned number)
+{
+	struct browse_row row;
+
+	if (!row_read(browse, browse->cursor, &row) || !row.item.available)
+		return NULL;
+	for (unsigned field = 0; field < gmmu_field_count(row.row.entry.role); field++)
+		if (gmmu_field_at(row.row.entry.role, field)->kind == GMMU_FIELD_RAW && number-- == 0)
+			return gmmu_field_at(row.row.entry.role, field)->name;
+	return NULL;
+}
+
+/* The command whose argument the last word of a line is, or NULL: it is a word of its own. *word: where it begins. */
+static const struct command *argument_of(const char *line, size_t length, size_t *word)
+{
+	const struct command *command = NULL;
+	size_t at = strspn(line, " ");
+
+	for (;;) {
+		size_t end = at + strcspn(line + at, " ");
+		char text[64];
+
+		*word = at;
+		if (end >= length)
+			return command;
+		snprintf(text, sizeof(text), "%.*s", (int)(end - at), line + at);
+		command = command ? NULL : command_find(text);
+		at = end + strspn(line + end, " ");
+	}
+}
+
+/* Word `number` of all that can stand where a command or an action can, or NULL behind the last. */
+static const char *word_value(unsigned number, bool first)
+{
+	const struct command *command = command_at(number);
+	unsigned commands = 0;
+
+	if (command)
+		return command->word;
+	while (command_at(commands))
+		commands++;
+	number -= commands;
+	for (unsigned i = 0; first && i < action_count(); i++)
+		if ((action_at(i)->contexts & CONTEXT_BIT(CONTEXT_GRID)) && number-- == 0)
+			return action_at(i)->name;
+	return NULL;
+}
+
+/* Each Tab puts the next word that fits in place of what was typed; behind the last comes what was typed again. */
+void goto_complete(struct browse *browse)
+{
+	struct prompt *prompt = &browse->prompt;
+	const struct command *command;
+	char line[PROMPT_SIZE];
+	const char *word;
+	size_t start;
+	unsigned fits = 0;
+
+	if (prompt->completion == 0)
+		prompt->completion_length = prompt->length;
+	prompt->text[prompt->completion_length] = '\0';
+	command = argument_of(prompt->text, prompt->completion_length, &start);
+	prompt->completion++;
+	for (unsigned i = 0;; i++) {
+		word = !command         ? word_value(i, strspn(prompt->text, " ") == start)
+		       : command->value ? command->value(browse, i)
+					: NULL;
+		if (!word)
+			break;
+		if (strncmp(word, prompt->text + start, prompt->completion_length - start) != 0)
+			continue;
+		if (++fits < prompt->completion)
+			continue;
+		snprintf(line, sizeof(line), "%.*s%s%s", (int)start, prompt->text, word,
+			 !command && command_at(i) ? " " : "");
+		prompt_set(prompt, line);
+		return;
+	}
+	if (fits == 0 && command && command->value && prompt->text[start])
+		browse_say(browse, "no %s of %s begins like that", command->argument, command->word);
+	else if (fits == 0 && command)
+		browse_say(browse, "%s %s: %s", command->word, command->argument, command->help);
+	else if (fits == 0)
+		browse_say(browse, "no command begins like that");
+	prompt->completion = 0;
+	memcpy(line, prompt->text, sizeof(line));
+	prompt_set(prompt, line);
+}
