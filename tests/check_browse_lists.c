@@ -166,7 +166,7 @@ START_TEST(lists_of_no_slots_and_of_one)
 	resize(100, 50);
 	press("4 o");
 	lists("M mapped 1 100.0%");
-	shows("slot 0 from 0x1000 on: 1 mapped");
+	shows("slot 0 at 0x1000: 1 mapped");
 	press("Enter F P o P");
 	shows("Who points to 0x1000");
 }
@@ -195,7 +195,7 @@ START_TEST(holes_between_extents_are_no_slots)
 	browser_open(dump);
 	press("4 j o");
 	shows("2 slots counted");
-	shows("slot 1 from 0x9000 on");
+	shows("slot 1 at 0x9000");
 	press("q P");
 	lists("0 0x1000 mapped live vid address+0x0");
 	lists("1 0x9000 mapped live vid address+0x0");

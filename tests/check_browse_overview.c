@@ -72,7 +72,7 @@ START_TEST(overview_at_80_columns)
 	screen_is(" fake.bin  fake  64 slots of 8  0x1000-0x11ff                      depth 2 PDE1\n"
 		  "── Overview, read as depth 2 PDE1 (lines 1-16 of 25) ───────────────────────────\n"
 		  " 64 slots counted; another depth, page size or role counts anew\n"
-		  " From the first slot to the last, 1 in a sign; ! reserved bits, * notes\n"
+		  " First slot to last, 1 in a sign; ! reserved bits, * notes\n"
 		  "                     !                             !\n"
 		  " ..........P.........P.............................P.............\n"
 		  "\n"
@@ -89,7 +89,7 @@ START_TEST(overview_at_80_columns)
 		  "    reserved_set                                    2    3.1%\n"
 		  "\n"
 		  "────────────────────────────────────────────────────────────────────────────────\n"
-		  " slot 20 from 0x10a0 on: 1 pointer; 1 with notes, 1 with reserved bits set\n"
+		  " slot 20 at 0x10a0: 1 pointer; 1 with notes, 1 with reserved bits set\n"
 		  " Enter goes to its first slot\n"
 		  "\n"
 		  " g G ends  0-4 depth  Enter go there  Left Right map  R anew  ? help  q back\n");
@@ -126,13 +126,13 @@ START_TEST(map_leads_to_its_slots)
 {
 	open_reserved();
 	press("o l l l l l l l l l l l");
-	shows("slot 11 from 0x1058 on: 1 empty");
+	shows("slot 11 at 0x1058: 1 empty");
 	press("h Enter");
 	shows("slot 10/63");
 	press("Backspace");
 	shows("slot 0/63");
 	press("o j h");
-	shows("slot 9 from");
+	shows("slot 9 at");
 	press("g g h h h h h h h h h h");
 	shows("the map ends here");
 }

@@ -228,6 +228,53 @@ START_TEST(row_is_copied_to_the_clipboard)
 }
 END_TEST
 
+START_TEST(list_opens_leads_somewhere_and_comes_back)
+{
+	static const struct {
+		const char *key, *title, *line, *move, *there;
+	} lists[] = {
+		{"o", "Overview, read as depth auto", "2592 slots counted", "j", "the first slot with: state == "},
+		{"F", "What may be page tables", "0x3fa03000", "", "depth 3 PDE0"},
+		/* The first page: the root at 0x3fa00000 points to 0x3fa01000, where slot 512 stands. */
+		{":512\rP", "Who points to 0x3fa01000", "0x3fa00000 pointer live", "", "slot 0/2591"},
+	};
+
+	terminal_open(&terminal, sample("tree.bin"), "--base-pa", "0x3fa00000");
+	terminal_wait(&terminal, "q quit");
+	terminal_type(&terminal, lists[_i].key);
+	terminal_wait(&terminal, lists[_i].title);
+	terminal_wait(&terminal, lists[_i].line);
+	terminal_type(&terminal, lists[_i].move);
+	terminal_type(&terminal, "\r");
+	terminal_wait(&terminal, lists[_i].there);
+	terminal_type(&terminal, "\177"); /* Backspace */
+	terminal_wait(&terminal, _i == 2 ? "slot 512/2591" : "slot 0/2591");
+	terminal_type(&terminal, "q");
+	terminal_wait_end(&terminal);
+	ck_assert_int_eq(WEXITSTATUS(terminal.status), 0);
+}
+END_TEST
+
+/* 64 GiB, of which enough is no hole that Esc, typed right behind the key, comes before the end. */
+START_TEST(list_of_a_huge_file_is_stopped)
+{
+	static const char *const keys[] = {"o\033", "F\033", "P\033"};
+	char command[256];
+
+	snprintf(command, sizeof(command),
+		 "head -c 64M /dev/zero | LC_ALL=C tr '\\0' '\\377' >%s && truncate -s 64G %s", file("huge"),
+		 file("huge"));
+	ck_assert_int_eq(system(command), 0);
+	terminal_open(&terminal, file("huge"), NULL, NULL);
+	terminal_wait(&terminal, "slot 0/8589934591");
+	terminal_type(&terminal, keys[_i]);
+	terminal_wait(&terminal, "what was found stays, R goes on");
+	terminal_wait(&terminal, "looked at)");
+	terminal_type(&terminal, "q");
+	terminal_wait(&terminal, "slot 0/8589934591");
+}
+END_TEST
+
 START_TEST(position_on_the_command_line_is_where_it_begins)
 {
 	terminal_open(&terminal, sample("pte-4k.bin"), "+0x20", "--no-config");
@@ -281,6 +328,8 @@ int main(void)
 	tcase_add_test(screen, exports_are_what_the_command_prints);
 	tcase_add_test(screen, dump_itself_is_never_an_export);
 	tcase_add_test(screen, row_is_copied_to_the_clipboard);
+	tcase_add_loop_test(screen, list_opens_leads_somewhere_and_comes_back, 0, 3);
+	tcase_add_loop_test(screen, list_of_a_huge_file_is_stopped, 0, 3);
 	tcase_add_test(screen, position_on_the_command_line_is_where_it_begins);
 	tcase_add_test(screen, configuration_is_read_and_its_errors_are_told);
 	suite_add_tcase(suite, screen);

@@ -186,7 +186,7 @@ void list_goto(struct browse *browse, uint64_t pa, const struct gmmu_view *view)
 	browse->top = lines_back(browse, slot, view ? 0 : (uint64_t)layout_make(browse).grid_height / 4);
 	cursor_set(browse, slot);
 	after = place_here(browse);
-	if (after.pa != before.pa || after.view.depths != before.view.depths)
+	if (after.pa != before.pa || !view_equal(&after.view, &before.view))
 		place_push(browse, &before);
 	if (browse->cursor != slot)
 		browse_alert(browse, "0x%" PRIx64 " has no row of its own now; %s and Enter shows all rows", pa,

@@ -3,7 +3,7 @@
 #include "browse/list.h"
 
 #include <inttypes.h>
-#include <string.h>
+#include <stdio.h>
 
 #include "browse/state.h"
 #include "query/pointers.h"
@@ -66,18 +66,32 @@ static void pointing_title(const struct browse *browse, struct text *text)
 	text_add_format(text, "Who points to 0x%" PRIx64 ", read as %s", browse->lists.pointers.pa, view);
 }
 
+/* How wide the numbers of slots and their addresses are at most. */
+static void numbers_measure(const struct browse *browse, int *slot, int *pa)
+{
+	uint64_t last = row_count(browse) ? row_count(browse) - 1 : 0;
+	uint64_t last_pa = row_count(browse) ? slot_source_pa(&browse->edited.source, last) : 0;
+
+	*slot = snprintf(NULL, 0, browse->hex ? "0x%" PRIx64 : "%" PRIu64, last);
+	*slot = *slot < 4 ? 4 : *slot; /* its title */
+	*pa = snprintf(NULL, 0, "0x%" PRIx64, last_pa);
+}
+
 static void pointing_head(struct browse *browse, struct text *text, int width, int height)
 {
-	(void)browse;
+	int slot, pa;
+
 	(void)height;
 	text_add_char(text, ' ');
 	text_add_wrapped(text, MEANING_DIM,
-			 "Their addresses lie there or cover it. A match is no proof: the same number is another place "
-			 "in another memory.",
+			 "A match is no proof: the same number is another place in another memory. Another depth, page "
+			 "size or role reads all slots anew.",
 			 0, 1, (size_t)width - 1);
 	text_add_char(text, '\n');
-	text_add_as(text, MEANING_HEADING, "      slot  pa              state    live  memory  field and offset in it");
-	text_add_char(text, '\n');
+	numbers_measure(browse, &slot, &pa);
+	text->meaning = MEANING_HEADING;
+	text_add_format(text, " %*s %-*s state   live memory field and offset in it\n", slot, "slot", pa, "pa");
+	text->meaning = MEANING_PLAIN;
 }
 
 /* The row of a line and where it points there; 0 hits if it cannot be read or is another one by now. */
@@ -95,26 +109,27 @@ static void pointing_line(struct browse *browse, uint64_t number, struct text *t
 {
 	struct pointers_hit hits[POINTERS_MAX];
 	struct browse_row row;
-	struct text slot = {0};
 	unsigned found = line_read(browse, number, &row, hits);
 	const struct gmmu_entry *entry = &row.row.entry;
-	size_t start = text->length;
+	size_t start = text->length, end;
+	int slot, pa;
 
 	(void)width;
-	list_add_slot(&slot, browse, row.item.index);
-	text_add_format(text, "%10s  0x%" PRIx64 " ", slot.bytes ? slot.bytes : "", row.item.pa);
-	text_free(&slot);
-	text_pad_to(text, start, 28);
+	numbers_measure(browse, &slot, &pa);
+	end = (size_t)slot + (size_t)pa + 3;
+	text_add_format(text, browse->hex ? " %#*" PRIx64 : " %*" PRIu64, slot, row.item.index);
+	text_add_format(text, " 0x%" PRIx64, row.item.pa);
+	text_pad_to(text, start, end);
 	if (found == 0) {
 		text_add_as(text, MEANING_DIM, "cannot be read any more");
 		return;
 	}
 	text_add_as(text, value_state_meaning(entry->state), gmmu_state_name(entry->state));
-	text_pad_to(text, start, 37);
+	text_pad_to(text, start, end + 8);
 	text_add_as(text, hits[0].live ? MEANING_GOOD : MEANING_DIM, hits[0].live ? "live" : "no");
-	text_pad_to(text, start, 43);
+	text_pad_to(text, start, end + 13);
 	value_add_aperture(text, entry, hits[0].field);
-	text_pad_to(text, start, 51);
+	text_pad_to(text, start, end + 20);
 	for (unsigned i = 0; i < found; i++) {
 		text_add(text, i ? ", " : "");
 		text_add_as(text, MEANING_NAME, gmmu_field_at(entry->role, hits[i].field)->name);

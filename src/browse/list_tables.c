@@ -85,13 +85,13 @@ static void candidates_head(struct browse *browse, struct text *text, int width,
 	(void)height;
 	if (!tables)
 		return;
-	text_add_format(&counts, "Evidence, never the truth: bytes that are no table can look like one. ");
+	text_add_format(&counts, "Evidence, never the truth. ");
 	text_add_format(&counts, "%" PRIu64 " pages of 4 KB: %" PRIu64 " all zero, %" PRIu64 " fit no reading.",
 			tables_page_count(tables), tables_zero_count(tables), tables_unfit_count(tables));
 	text_add_char(text, ' ');
 	text_add_wrapped(text, MEANING_DIM, counts.bytes ? counts.bytes : "", 0, 1, (size_t)width - 1);
 	text_add_char(text, '\n');
-	text_add_as(text, MEANING_HEADING, " score  read as  address             other readings");
+	text_add_as(text, MEANING_HEADING, " score read as address            other readings");
 	text_add_char(text, '\n');
 	text_free(&counts);
 }
@@ -102,11 +102,11 @@ static void candidates_line(struct browse *browse, uint64_t number, struct text 
 	size_t start = text->length;
 
 	(void)width;
-	text_add_format(text, " %5d  ", candidate.scores[candidate.best]);
+	text_add_format(text, " %5d ", candidate.scores[candidate.best]);
 	text_add_as(text, MEANING_GOOD, tables_reading_name((enum tables_reading)candidate.best));
-	text_pad_to(text, start, 16);
+	text_pad_to(text, start, 15);
 	text_add_format(text, "0x%" PRIx64, candidate.pa);
-	text_pad_to(text, start, 36);
+	text_pad_to(text, start, 34);
 	for (unsigned i = 0; i < TABLES_READING_COUNT; i++) {
 		if (i == candidate.best || candidate.scores[i] <= 0)
 			continue;

@@ -186,10 +186,10 @@ static void heading_add(const struct browse *browse, const struct overview_line 
 
 static void map_heading_add(const struct browse *browse, struct text *text)
 {
-	struct map_cell cell = map_cell_at(browse, 0);
+	uint64_t slots = row_count(browse), cells = browse->lists.overview.cells;
 
-	text_add_format(text, "From the first slot to the last, %s%" PRIu64 " in a sign; ! reserved bits, * notes",
-			row_count(browse) % browse->lists.overview.cells ? "about " : "", cell.count);
+	text_add_format(text, "First slot to last, %s%" PRIu64 " in a sign; ! reserved bits, * notes",
+			slots % cells ? "about " : "", slots / cells + (slots % cells > cells / 2));
 }
 
 static void percent_add(struct text *text, uint64_t count, uint64_t total)
@@ -289,7 +289,8 @@ static void cell_describe(struct browse *browse, struct text *words)
 		text_add_char(words, '-');
 		list_add_slot(words, browse, cell.first + cell.count - 1);
 	}
-	text_add_format(words, " from 0x%" PRIx64 " on", slot_source_pa(&browse->edited.source, cell.first));
+	text_add_format(words, cell.count == 1 ? " at 0x%" PRIx64 : " from 0x%" PRIx64 " on",
+			slot_source_pa(&browse->edited.source, cell.first));
 	for (unsigned state = 0; state < GMMU_STATE_COUNT; state++) {
 		if (cell.sum.states[state] == 0)
 			continue;

@@ -58,7 +58,9 @@ static void groups_add(const struct keymap *keymap, struct text *text, int width
 static void mouse_add(struct text *text, int width)
 {
 	static const char *const lines[][2] = {
-		{"click", "the row and the bit under the mouse; in the pane a bit or a field"},
+		{"click",
+		 "the row and the bit under the mouse; in the pane a bit or a field; in a list a line, and a second "
+		 "click goes there"},
 		{"wheel", "scrolls the rows, the pane or a text"},
 		{"drag", "the line above the pane makes the pane larger or smaller"},
 	};
