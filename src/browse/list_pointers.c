@@ -112,12 +112,14 @@ static void pointing_line(struct browse *browse, uint64_t number, struct text *t
 	unsigned found = line_read(browse, number, &row, hits);
 	const struct gmmu_entry *entry = &row.row.entry;
 	size_t start = text->length, end;
+	char index[24];
 	int slot, pa;
 
 	(void)width;
 	numbers_measure(browse, &slot, &pa);
 	end = (size_t)slot + (size_t)pa + 3;
-	text_add_format(text, browse->hex ? " %#*" PRIx64 : " %*" PRIu64, slot, row.item.index);
+	snprintf(index, sizeof(index), browse->hex ? "0x%" PRIx64 : "%" PRIu64, row.item.index);
+	text_add_format(text, " %*s", slot, index);
 	text_add_format(text, " 0x%" PRIx64, row.item.pa);
 	text_pad_to(text, start, end);
 	if (found == 0) {
