@@ -50,8 +50,16 @@ START_TEST(what_was_seen_is_kept_when_a_file_is_read_again)
 	dump_options_init(&options);
 	options.format = "raw";
 	ck_assert_int_eq(dump_open(path, &options, &old, NULL), GMMU_OK);
+	ck_assert_int_eq(truncate(path, 9 << 20), 0); /* too large to be kept whole */
+	dump_close(old);
+	ck_assert_int_eq(dump_open(path, &options, &old, NULL), GMMU_OK);
+	dump_keep(old);
+	ck_assert(!dump_is_kept(old));
 	ck_assert_uint_eq(dump_read(old, 0, 0, seen, 8), 8);
 	file_change("bbbb", 4, 0);
+	/* What was seen stays; what is seen first after the change is new. */
+	ck_assert_uint_eq(dump_read(old, 0, 0, seen, 8), 8);
+	ck_assert_mem_eq(seen, "aaaaaaaa", 8);
 	ck_assert_int_eq(dump_reload(old, &fresh, NULL), GMMU_OK);
 	/* The old dump gives what it gave, and nothing that nobody had looked at. */
 	ck_assert_uint_eq(dump_read(old, 0, 0, seen, 16), 8);

@@ -107,7 +107,6 @@ static enum gmmu_status dump_fill(struct dump *dump, struct gmmu_error *error)
 		return status;
 	if (dump->extents.count > 0)
 		dump->origin = dump->extents.list[0].address;
-	source_remember(dump->source);
 	return extents_cut(&dump->extents, options->window_offset, options->window_length, error);
 }
 
@@ -185,19 +184,6 @@ void dump_close(struct dump *dump)
 	free(dump->path);
 	free(dump->format);
 	free(dump);
-}
-
-enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu_error *error)
-{
-	enum gmmu_status status;
-
-	if (strcmp(dump->path, "-") == 0)
-		return gmmu_error_set(error, GMMU_E_IO,
-				      "standard input can not be read a second time; save it to a file and open that");
-	status = dump_open(dump->path, &dump->options, fresh, error);
-	if (status == GMMU_OK)
-		dump->source->frozen = true;
-	return status;
 }
 
 size_t dump_extent_count(const struct dump *dump)

@@ -27,8 +27,8 @@ struct dump_options {
 	uint64_t window_offset; /* only the bytes from here on, counted from the first extent's address ... */
 	uint64_t window_length; /* ... and at most so many; UINT64_MAX: all */
 	/*
-	 * Called now and then while dump_open and dump_reload take long; returning false stops them with GMMU_E_IO. May
-	 * be NULL.
+	 * Called now and then while dump_open, dump_reload and dump_open_other take long; returning false stops them
+	 * with GMMU_E_IO. May be NULL.
 	 */
 	bool (*progress)(void *context, uint64_t done, uint64_t total); /* bytes; total 0: not known */
 	void *progress_context;
@@ -80,11 +80,42 @@ bool dump_next_data(struct dump *dump, size_t extent, uint64_t offset, uint64_t 
 uint64_t dump_origin(const struct dump *dump);
 
 /*
+ * From now on what is read of the file stays as it was read, whatever is done to the file: one of up to 8 MiB is copied
+ * whole, of a larger one the pages that are looked at are remembered, the last 4 MiB of them. For who shows a dump for
+ * long and wants to tell what changed. Devices go on being read each time.
+ */
+void dump_keep(struct dump *dump);
+
+/* Whether all of the dump is kept, so that none of it can change any more. */
+bool dump_is_kept(const struct dump *dump);
+
+/* What became of the file since it was opened. */
+enum dump_fate {
+	DUMP_SAME,     /* nothing that can be seen; always so for what is no regular file */
+	DUMP_CHANGED,  /* written to */
+	DUMP_GREW,     /* it has more bytes */
+	DUMP_SHRANK,   /* it has fewer */
+	DUMP_REPLACED, /* its name is another file's now */
+	DUMP_GONE      /* its name is no file's */
+};
+
+/* Asks the file system, with one call. Sets *size to the bytes that the file has now, if it is still there. */
+enum dump_fate dump_look(const struct dump *dump, uint64_t *size);
+
+/*
  * Reads the same file again, with the same options, into a dump of its own that the caller owns too. From then on the
- * old one is frozen: it gives what it gave before (as far as it is remembered) and nothing new, so that the two can be
+ * old one is frozen: it gives what it gave before (as far as it is kept) and nothing new, so that the two can be
  * compared row by row to see what changed. On failure nothing happened. GMMU_E_IO for a pipe, which is gone once read.
  */
 enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu_error *error);
+
+/*
+ * Opens another file to be compared with this dump: by the same options, but what it is is found out anew if it is no
+ * file of the format that they name, and the base address is for files that have no addresses of their own. As
+ * dump_open; GMMU_E_IO also for pipes, whose end may never come.
+ */
+enum gmmu_status dump_open_other(const struct dump *dump, const char *path, struct dump **other,
+				 struct gmmu_error *error);
 
 /* Why bytes went missing since the dump was opened, or NULL if none did. Lives as long as the dump. */
 const char *dump_trouble(const struct dump *dump);

@@ -140,6 +140,19 @@ static enum gmmu_status special_open(struct dump *dump, int fd, const struct sta
 	return status;
 }
 
+bool file_stamp_take(const struct stat *info, struct file_stamp *stamp)
+{
+	if (!S_ISREG(info->st_mode))
+		return false;
+	*stamp = (struct file_stamp){
+		.device = info->st_dev,
+		.inode = info->st_ino,
+		.size = (uint64_t)info->st_size,
+		.written = info->st_mtim,
+	};
+	return true;
+}
+
 static enum gmmu_status kind_open(struct dump *dump, int fd, const char *name, struct gmmu_error *error)
 {
 	struct stat info;
@@ -150,14 +163,14 @@ static enum gmmu_status kind_open(struct dump *dump, int fd, const char *name, s
 	} else if (S_ISDIR(info.st_mode)) {
 		status = gmmu_error_set(error, GMMU_E_IO, "%s is a directory: name a file in it", name);
 	} else if (S_ISREG(info.st_mode) && info.st_size > 0 && !is_pseudo(fd) && lseek(fd, 0, SEEK_CUR) == 0) {
-		dump->is_regular = true;
+		dump->is_regular = file_stamp_take(&info, &dump->stamp);
 		dump->file_size = (uint64_t)info.st_size;
 		return source_from_fd(fd, dump->file_size, true, &dump->source, error);
 	} else if (S_ISCHR(info.st_mode) || S_ISBLK(info.st_mode) || (S_ISREG(info.st_mode) && is_pseudo(fd))) {
 		return special_open(dump, fd, &info, name, error);
 	} else {
 		/* A regular file of size 0 may have bytes all the same; reading it tells. */
-		dump->is_regular = S_ISREG(info.st_mode);
+		dump->is_regular = !is_pseudo(fd) && file_stamp_take(&info, &dump->stamp);
 		status = stream_read(dump, fd, name, error);
 	}
 	close(fd);

@@ -6,11 +6,21 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
+#include <time.h>
 
 #include "dump/dump.h"
 #include "dump/extents.h"
 #include "dump/report.h"
 #include "dump/source.h"
+
+/* What tells a plain file from what it becomes later. */
+struct file_stamp {
+	dev_t device;
+	ino_t inode;
+	uint64_t size; /* bytes */
+	struct timespec written;
+};
 
 struct dump {
 	char *path;
@@ -18,11 +28,12 @@ struct dump {
 	struct dump_options options;
 	struct source *source; /* what the extents' pieces point into */
 	struct extents extents;
-	uint64_t origin;    /* the first extent's address, before a window was cut */
-	uint64_t file_size; /* bytes */
-	bool is_regular;    /* a plain file */
-	bool is_device;     /* read on demand, and nothing is looked for in it */
-	bool from_bytes;    /* given by the program itself */
+	uint64_t origin;         /* the first extent's address, before a window was cut */
+	uint64_t file_size;      /* bytes */
+	bool is_regular;         /* a plain file */
+	struct file_stamp stamp; /* of a plain file when it was opened */
+	bool is_device;          /* read on demand, and nothing is looked for in it */
+	bool from_bytes;         /* given by the program itself */
 	struct report report;
 	uint8_t *head; /* the file's first bytes, for libmagic */
 	size_t head_size;

@@ -18,6 +18,8 @@
 #define MAPPED_KEEP (UINT64_C(8) << 20)
 /* Reads from here on are scans, for which reading ahead pays; bytes. */
 #define SCAN_SIZE ((size_t)64 << 10)
+/* Files up to this are kept whole when asked to be kept; bytes. Copying so much takes some milliseconds. */
+#define KEEP_WHOLE (UINT64_C(8) << 20)
 /* When a long pread fails, it is tried again in pieces of this size, to find where the good bytes end; bytes. */
 #define RETRY_SIZE 4096
 
@@ -169,10 +171,42 @@ static size_t file_read(struct source *source, uint64_t offset, uint8_t *bytes, 
 	return done;
 }
 
-void source_remember(struct source *source)
+/* Copies a small mapped file whole and lets go of the mapping; false, and all is as it was, if that fails. */
+static bool source_copy(struct source *source)
 {
-	if (source->kind != SOURCE_MEMORY && !source->remember)
+	struct spool spool = {.cap = source->size};
+	uint8_t bytes[SCAN_SIZE];
+
+	if (source->kind != SOURCE_MAPPED || source->size > KEEP_WHOLE)
+		return false;
+	while (spool.size < source->size) {
+		size_t step = size_within(spool.size, sizeof(bytes), source->size);
+
+		if (mapped_read(source, spool.size, bytes, step) < step ||
+		    spool_add(&spool, bytes, step, NULL) != GMMU_OK) {
+			spool_free(&spool);
+			return false;
+		}
+	}
+	munmap(source->map, (size_t)source->size);
+	guard_release();
+	source->map = NULL;
+	source->kind = SOURCE_MEMORY;
+	source->spool = spool;
+	return true;
+}
+
+void source_keep(struct source *source)
+{
+	if (source->kind != SOURCE_MEMORY && !source->remember && !source_copy(source))
 		source->remember = remember_new();
+}
+
+/* Gives what was seen before, if all of it is remembered of a file that is to stay as it was. */
+static bool seen_read(const struct source *source, uint64_t offset, void *bytes, size_t size)
+{
+	return source->kind == SOURCE_MAPPED && source->remember && size < SCAN_SIZE &&
+	       remember_read(source->remember, offset, bytes, size) == size;
 }
 
 size_t source_read(struct source *source, uint64_t offset, void *bytes, size_t size)
@@ -186,6 +220,8 @@ size_t source_read(struct source *source, uint64_t offset, void *bytes, size_t s
 	}
 	if (source->frozen)
 		return source->remember ? remember_read(source->remember, offset, bytes, size) : 0;
+	if (seen_read(source, offset, bytes, size))
+		return size;
 	size = source->kind == SOURCE_MAPPED ? mapped_read(source, offset, bytes, size)
 					     : file_read(source, offset, bytes, size);
 	if (source->remember && size < SCAN_SIZE)
@@ -209,8 +245,8 @@ bool source_next_data(struct source *source, uint64_t offset, uint64_t limit, ui
 		return false;
 	*begin = offset;
 	*end = limit;
-	if (source->kind != SOURCE_MAPPED)
-		return true;
+	if (source->kind != SOURCE_MAPPED || source->frozen)
+		return true; /* of a frozen one the file tells no more: its holes are those of now */
 	data = lseek(source->fd, (off_t)offset, SEEK_DATA);
 	if (data < 0)
 		return errno != ENXIO; /* ENXIO: only a hole up to the end. Else the file system can not tell. */

@@ -47,8 +47,8 @@ enum gmmu_status source_from_fd(int fd, uint64_t size, bool may_map, struct sour
 /* A source over the bytes of a spool, which it takes over. */
 enum gmmu_status source_from_spool(struct spool *spool, struct source **source, struct gmmu_error *error);
 
-/* From now on, remembers what is looked at, if the bytes may change. */
-void source_remember(struct source *source);
+/* As dump_keep. */
+void source_keep(struct source *source);
 
 /* NULL is allowed. */
 void source_close(struct source *source);

@@ -202,8 +202,11 @@ static bool both_compare(struct compare *compare, const struct segment *segment,
 	uint64_t into = compare->job.done - segment->row;
 	struct scan_piece before =
 		scan_forward(&compare->before, segment->before + into, segment->before + segment->count);
-	struct scan_piece after = scan_forward(&compare->after, segment->after + into, segment->after + segment->count);
+	struct scan_piece after = before;
 
+	/* What is lost of the one needs no look at the other. */
+	if (before.kind != SCAN_LOST)
+		after = scan_forward(&compare->after, segment->after + into, segment->after + segment->count);
 	*count = smaller(before.count, after.count);
 	*cost = scan_cost(&before) + scan_cost(&after);
 	if (before.kind == SCAN_LOST || after.kind == SCAN_LOST) {
@@ -252,6 +255,23 @@ enum job_state compare_step(struct compare *compare, uint64_t budget_slots)
 		budget_slots -= cost < budget_slots ? cost : budget_slots;
 	}
 	return job->state;
+}
+
+size_t compare_part_count(const struct compare *compare)
+{
+	return compare->segment_count;
+}
+
+struct compare_part compare_part_at(const struct compare *compare, size_t part)
+{
+	const struct segment *segment = &compare->segments[part];
+
+	return (struct compare_part){
+		.row = segment->row,
+		.count = segment->count,
+		.before = segment->has_before ? segment->before : SLOT_NONE,
+		.after = segment->has_after ? segment->after : SLOT_NONE,
+	};
 }
 
 const struct job *compare_job(const struct compare *compare)

@@ -39,6 +39,14 @@ void compare_free(struct compare *compare);
 enum job_state compare_step(struct compare *compare, uint64_t budget_slots);
 const struct job *compare_job(const struct compare *compare); /* counts rows */
 
+/* Rows that stand in a row in both dumps, or in one while the other has a hole; together all rows, in their order. */
+struct compare_part {
+	uint64_t row, count;    /* its first row, and how many they are */
+	uint64_t before, after; /* the slots of the first row, SLOT_NONE for the dump that has none of them */
+};
+size_t compare_part_count(const struct compare *compare);
+struct compare_part compare_part_at(const struct compare *compare, size_t part);
+
 /* The rows, known from the start. */
 uint64_t compare_row_count(const struct compare *compare);
 struct compare_row compare_row_at(const struct compare *compare, uint64_t row);

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/* A file beside itself as it was, and beside another one: what became of it, reading it again, opening the other. */
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "dump/file.h"
+#include "dump/internal.h"
+#include "dump/words.h"
+
+void dump_keep(struct dump *dump)
+{
+	source_keep(dump->source);
+}
+
+bool dump_is_kept(const struct dump *dump)
+{
+	return dump->source->kind == SOURCE_MEMORY;
+}
+
+enum dump_fate dump_look(const struct dump *dump, uint64_t *size)
+{
+	const struct file_stamp *then = &dump->stamp;
+	struct file_stamp now;
+	struct stat info;
+
+	if (!dump->is_regular || strcmp(dump->path, "-") == 0)
+		return DUMP_SAME;
+	if (stat(dump->path, &info) != 0)
+		return errno == ENOENT || errno == ENOTDIR ? DUMP_GONE : DUMP_SAME; /* else it cannot be told */
+	if (!file_stamp_take(&info, &now))
+		return DUMP_REPLACED;
+	*size = now.size;
+	if (now.inode != then->inode || now.device != then->device)
+		return DUMP_REPLACED;
+	if (now.size != then->size)
+		return now.size > then->size ? DUMP_GREW : DUMP_SHRANK;
+	return now.written.tv_sec == then->written.tv_sec && now.written.tv_nsec == then->written.tv_nsec
+		       ? DUMP_SAME
+		       : DUMP_CHANGED;
+}
+
+/* Whether a path is a pipe, a socket or a terminal: what comes out of it is gone once read, and its end may not come.
+ */
+static bool is_stream(const char *path)
+{
+	struct stat info;
+	bool terminal;
+	int fd;
+
+	if (stat(path, &info) != 0)
+		return false;
+	if (!S_ISCHR(info.st_mode))
+		return S_ISFIFO(info.st_mode) || S_ISSOCK(info.st_mode);
+	fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+	if (fd < 0)
+		return false;
+	terminal = isatty(fd) == 1;
+	close(fd);
+	return terminal;
+}
+
+enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu_error *error)
+{
+	char name[WORDS_NAME_ROOM];
+	enum gmmu_status status;
+
+	if (strcmp(dump->path, "-") == 0 || is_stream(dump->path))
+		return gmmu_error_set(error, GMMU_E_IO,
+				      "%s can not be read a second time: save it to a file first, then open that",
+				      words_name(name, dump->path));
+	status = dump_open(dump->path, &dump->options, fresh, error);
+	if (status == GMMU_OK)
+		dump->source->frozen = true;
+	return status;
+}
+
+/* Opens it, as what it is if it is none of the format that is asked for. */
+static enum gmmu_status any_format_open(const char *path, const struct dump_options *options, struct dump **other,
+					struct gmmu_error *error)
+{
+	struct dump_options any = *options;
+	enum gmmu_status status = dump_open(path, options, other, error);
+
+	if (status != GMMU_E_FORMAT || !options->format)
+		return status;
+	any.format = NULL;
+	return dump_open(path, &any, other, NULL) == GMMU_OK ? GMMU_OK : status;
+}
+
+enum gmmu_status dump_open_other(const struct dump *dump, const char *path, struct dump **other,
+				 struct gmmu_error *error)
+{
+	struct dump_options options = dump->options;
+	char name[WORDS_NAME_ROOM];
+	struct dump *made;
+	enum gmmu_status status;
+
+	if (strcmp(path, "-") == 0 || is_stream(path))
+		return gmmu_error_set(error, GMMU_E_IO, "%s is no file: save it to one first, then open that",
+				      words_name(name, path));
+	options.has_base_pa = false;
+	status = any_format_open(path, &options, &made, error);
+	if (status == GMMU_OK && dump->options.has_base_pa && dump_origin(made) == 0) {
+		dump_close(made);
+		options.has_base_pa = true;
+		status = any_format_open(path, &options, &made, error);
+	}
+	if (status == GMMU_OK)
+		*other = made;
+	return status;
+}
