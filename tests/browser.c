@@ -55,6 +55,7 @@ void browser_close(void)
 
 static void draw(void)
 {
+	browse_watch(browser);
 	ck_assert_int_eq(browse_draw(browser, &screen), GMMU_OK);
 }
 

@@ -130,6 +130,58 @@ START_TEST(folder_is_never_replaced)
 }
 END_TEST
 
+/* Completes what is typed behind the folder's name; the name that comes out, also behind it. */
+static const char *complete(const char *typed, unsigned number, unsigned count)
+{
+	static char out[256];
+	char line[256];
+
+	snprintf(line, sizeof(line), "%s/%s", folder, typed);
+	out[0] = '\0';
+	ck_assert_uint_eq(file_complete(line, number, out, sizeof(out)), count);
+	return out[0] ? out + strlen(folder) + 1 : out;
+}
+
+START_TEST(names_are_completed_in_turn)
+{
+	static const char *const names[] = {"b2", "b1", ".b0", "c"};
+	char name[128], *home = realpath(folder, NULL);
+
+	for (size_t i = 0; i < 4; i++) {
+		snprintf(name, sizeof(name), "%s/%s", folder, names[i]);
+		if (i < 3)
+			fclose(fopen(name, "w"));
+		else
+			ck_assert_int_eq(mkdir(name, 0700), 0);
+	}
+	ck_assert_str_eq(complete("b", 0, 2), "b1");
+	ck_assert_str_eq(complete("b", 1, 2), "b2");
+	ck_assert_str_eq(complete("b", 2, 2), "b1");
+	ck_assert_str_eq(complete("", 2, 3), "c/");
+	ck_assert_str_eq(complete(".", 0, 1), ".b0");
+	ck_assert_str_eq(complete("x", 0, 0), "");
+	ck_assert_str_eq(complete("c/", 0, 0), "");
+	ck_assert_str_eq(complete("no/", 0, 0), "");
+	/* ~ is the home folder, and stays in what is typed. */
+	ck_assert_ptr_nonnull(home);
+	setenv("HOME", home, 1);
+	ck_assert_uint_eq(file_complete("~/b", 1, name, sizeof(name)), 2);
+	ck_assert_str_eq(name, "~/b2");
+	ck_assert_uint_eq(file_complete("~", 0, name, sizeof(name)), 1);
+	ck_assert_str_eq(name, "~/");
+	ck_assert(file_expand("~/b1", name, sizeof(name)));
+	ck_assert_str_eq(name + strlen(home), "/b1");
+	ck_assert(file_expand("~b1", name, sizeof(name)));
+	ck_assert_str_eq(name, "~b1");
+	ck_assert(!file_expand("~/b1", name, 4));
+	free(home);
+	for (size_t i = 0; i < 4; i++) {
+		snprintf(name, sizeof(name), "%s/%s", folder, names[i]);
+		ck_assert_int_eq(remove(name), 0);
+	}
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("file");
@@ -143,6 +195,7 @@ int main(void)
 	tcase_add_test(file, link_to_a_device_is_never_replaced);
 	tcase_add_test(file, link_stays_and_what_it_points_to_is_written);
 	tcase_add_test(file, folder_is_never_replaced);
+	tcase_add_test(file, names_are_completed_in_turn);
 	suite_add_tcase(suite, file);
 	return suite_run(suite);
 }

@@ -34,6 +34,9 @@ static struct dump *dump_of_shape(int shape)
 
 	for (size_t i = 0; i < 2048; i++)
 		words[i] = roll(3) ? random_slot(&dice, 8).word[0] : 0;
+	/* To be compared with: some of it the same, at the same place or at others. */
+	fake_dump_add_other((struct fake_extent){0x1000, 24, (const uint8_t *)(words + 1), 24, 0});
+	fake_dump_add_other((struct fake_extent){0xa40000 + roll(3) * 4, 8192, (const uint8_t *)words, 8000, 0});
 	switch (shape) {
 	case 0:
 		fake_dump_add(fake_words(0xa40000, words, 2048));
@@ -59,7 +62,8 @@ static struct dump *dump_of_shape(int shape)
 /* Mostly keys that do something; now and then any character. Never those that leave or write files. */
 static struct key key_roll(void)
 {
-	static const char *const text[] = {"12", "pa 0x1", "+3", "50%", "reserved", "bit 5", "kind == 6", "e", "zz"};
+	static const char *const text[] = {"12",    "pa 0x1",    "+3", "50%", "reserved",
+					   "bit 5", "kind == 6", "e",  "zz",  "other"};
 	static const char *typed = "";
 	struct keymap keymap;
 	struct key key;
@@ -69,7 +73,7 @@ static struct key key_roll(void)
 	switch (roll(12)) {
 	case 0:
 		typed = text[roll(sizeof(text) / sizeof(text[0]))];
-		return (struct key){roll(2) ? ':' : roll(2) ? '/' : '&', 0};
+		return (struct key){(unsigned char)":/&d"[roll(4)], 0};
 	case 1:
 		return (struct key){0x20 + (uint32_t)roll(0x2000), 0};
 	case 2:
@@ -107,6 +111,9 @@ static void work_do(void)
 {
 	for (int i = 0; i < 3 && browse_busy(browser); i++)
 		browse_step(browser, roll(100000));
+	if (roll(50) == 0)
+		fake_dump_fate((enum dump_fate)roll(6), roll(10000));
+	browse_watch(browser);
 }
 
 /* A row of the grid is selected unless there is none, a text is shown instead, or the screen is too small. */

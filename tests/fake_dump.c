@@ -12,13 +12,23 @@ struct dump {
 	const char *notices[FAKE_FACTS_MAX];
 };
 
-static struct dump the_dump, the_fresh_dump;
+static struct dump the_dump, the_other_dump, fresh_dumps[2];
 static const uint8_t *fresh_bytes;
+static struct dump replacement;
+static unsigned reloads;
+static enum dump_fate the_fate;
+static uint64_t the_fate_size;
 
 struct dump *fake_dump(void)
 {
-	the_dump = (struct dump){0};
+	the_dump = the_other_dump = replacement = (struct dump){0};
 	fresh_bytes = NULL;
+	the_fate = DUMP_SAME;
+	return &the_dump;
+}
+
+struct dump *fake_dump_current(void)
+{
 	return &the_dump;
 }
 
@@ -48,14 +58,67 @@ struct fake_extent fake_words(uint64_t address, const uint64_t *words, size_t co
 		.address = address, .size = 8 * count, .bytes = (const uint8_t *)words, .byte_count = 8 * count};
 }
 
+void fake_dump_replace(const struct fake_extent *extents, size_t count)
+{
+	replacement.count = count;
+	memcpy(replacement.extents, extents, count * sizeof(*extents));
+}
+
+void fake_dump_fate(enum dump_fate fate, uint64_t size)
+{
+	the_fate = fate;
+	the_fate_size = size;
+}
+
+void fake_dump_add_other(struct fake_extent extent)
+{
+	the_other_dump.extents[the_other_dump.count++] = extent;
+}
+
+void fake_dump_notice_other(const char *notice)
+{
+	the_other_dump.notices[the_other_dump.notice_count++] = notice;
+}
+
+/* The dump of before lives on while the fresh one is there, so two take turns. */
 enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu_error *error)
 {
+	struct dump *made = &fresh_dumps[reloads++ % 2];
+
 	(void)error;
-	the_fresh_dump = *dump;
+	*made = replacement.count ? replacement : *dump;
 	if (fresh_bytes)
-		the_fresh_dump.extents[0].bytes = fresh_bytes;
-	*fresh = &the_fresh_dump;
+		made->extents[0].bytes = fresh_bytes;
+	*fresh = made;
 	return GMMU_OK;
+}
+
+enum gmmu_status dump_open_other(const struct dump *dump, const char *path, struct dump **other,
+				 struct gmmu_error *error)
+{
+	(void)dump;
+	if (strcmp(path, "other") != 0)
+		return gmmu_error_set(error, GMMU_E_IO, "there is only one other file");
+	*other = &the_other_dump;
+	return GMMU_OK;
+}
+
+enum dump_fate dump_look(const struct dump *dump, uint64_t *size)
+{
+	(void)dump;
+	*size = the_fate_size;
+	return the_fate;
+}
+
+void dump_keep(struct dump *dump)
+{
+	(void)dump;
+}
+
+bool dump_is_kept(const struct dump *dump)
+{
+	(void)dump;
+	return true;
 }
 
 void dump_close(struct dump *dump)
@@ -127,8 +190,7 @@ const char *dump_trouble(const struct dump *dump)
 
 const char *dump_path(const struct dump *dump)
 {
-	(void)dump;
-	return "somewhere/fake.bin";
+	return dump == &the_other_dump ? "else\nwhere/other.bin" : "somewhere/fake.bin";
 }
 
 const char *dump_shape(const struct dump *dump)

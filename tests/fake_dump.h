@@ -24,6 +24,7 @@ struct fake_extent {
 
 /* The one dump, emptied. */
 struct dump *fake_dump(void);
+struct dump *fake_dump_current(void); /* as it is */
 void fake_dump_add(struct fake_extent extent);
 
 /* What was assumed in reading it, and what its reader should know. The strings stay where they are. */
@@ -32,6 +33,17 @@ void fake_dump_notice(const char *notice);
 
 /* What dump_reload will give: the same extents, the first with these bytes. */
 void fake_dump_change(const uint8_t *bytes);
+
+/* What dump_reload will give: these extents and no others. */
+void fake_dump_replace(const struct fake_extent *extents, size_t count);
+
+/* What dump_look will say. */
+void fake_dump_fate(enum dump_fate fate, uint64_t size);
+
+/* Adds an extent to the dump that dump_open_other gives for the name "other"; it gives none for other names. */
+void fake_dump_add_other(struct fake_extent extent);
+/* A notice about it. Static storage. */
+void fake_dump_notice_other(const char *notice);
 
 /* An extent of 8-byte words, which stay where they are. */
 struct fake_extent fake_words(uint64_t address, const uint64_t *words, size_t count);

@@ -63,7 +63,8 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 	new->dump = options->dump;
 	new->view = options->view;
 	new->home = options->view.encoding;
-	new->reloaded.original = options->dump;
+	new->original = options->dump;
+	dump_keep(new->dump);
 	new->mouse = true;
 	new->theme = options->light ? THEME_LIGHT : THEME_DARK;
 	new->bit = BIT_FIRST;
@@ -107,8 +108,9 @@ void browse_free(struct browse *browse)
 	work_stop(browse);
 	sieve_clear(browse);
 	lists_forget(browse);
+	comparison_clear(browse);
 	slots_free(browse->slots);
-	reloaded_free(browse);
+	dump_leave(browse, browse->dump);
 	prompt_free(&browse->prompt);
 	text_free(&browse->screen.text);
 	edits_free(&browse->edits);

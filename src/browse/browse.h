@@ -53,6 +53,12 @@ void browse_resize(struct browse *browse, int width, int height);
 void browse_key(struct browse *browse, struct key key);
 void browse_mouse(struct browse *browse, struct mouse mouse);
 
+/*
+ * Looks whether the file changed under the reader, and says so once. To be called before drawing; asks the file system
+ * one thing.
+ */
+void browse_watch(struct browse *browse);
+
 /* Draws the whole screen. GMMU_E_NOMEM if the grid cannot be made as large as the screen. */
 enum gmmu_status browse_draw(struct browse *browse, struct grid *grid);
 

@@ -196,15 +196,28 @@ void pen_styled(struct pen *pen, const struct text *text, size_t start, size_t e
 	pen->flags = flags;
 }
 
+/* The cell at a place of an area, or NULL outside of it. */
+static struct cell *area_cell(const struct area *area, int row, int column)
+{
+	if (row < 0 || row >= area->height || column < 0 || column >= area->width)
+		return NULL;
+	return grid_cell(area->grid, area->row + row, area->column + column);
+}
+
 void area_flag(const struct area *area, int row, int column, int width, unsigned flags)
 {
 	for (int i = 0; i < width; i++) {
-		struct cell *cell;
+		struct cell *cell = area_cell(area, row, column + i);
 
-		if (row < 0 || row >= area->height || column + i < 0 || column + i >= area->width)
-			continue;
-		cell = grid_cell(area->grid, area->row + row, area->column + column + i);
 		if (cell)
 			cell->flags = (uint8_t)(cell->flags | flags);
 	}
+}
+
+void area_mean(const struct area *area, int row, int column, unsigned meaning)
+{
+	struct cell *cell = area_cell(area, row, column);
+
+	if (cell)
+		cell->meaning = (uint8_t)meaning;
 }

@@ -112,4 +112,7 @@ void pen_styled(struct pen *pen, const struct text *text, size_t start, size_t e
 /* Adds flags to `width` cells from a place of the area on. */
 void area_flag(const struct area *area, int row, int column, int width, unsigned flags);
 
+/* Gives the cell at a place of the area another meaning. */
+void area_mean(const struct area *area, int row, int column, unsigned meaning);
+
 #endif

@@ -291,13 +291,16 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 	struct text text = {.styled = true, .meaning = pen->meaning};
 	uint64_t va;
 	int end = pen->column + set->places[place].width;
+	struct pen start = *pen;
 
 	switch (column) {
 	case COLUMN_BITS:
 		bits_draw(&row->row.entry, half * 64 + 63, half * 64, pen);
+		bits_differ_draw(row, half * 64 + 63, half * 64, false, &start);
 		return;
 	case TABLE_RAW:
 		half_raw(&text, &set->layout, row, half, pen);
+		bits_differ_draw(row, half * 64 + 63, half * 64, true, &start);
 		text_free(&text);
 		return;
 	case COLUMN_HALF:

@@ -35,6 +35,7 @@ const struct command_place *command_place_at(unsigned number);
 const char *depth_value(struct browse *browse, unsigned number);
 const char *page_value(struct browse *browse, unsigned number);
 const char *role_value(struct browse *browse, unsigned number);
+const char *by_value(struct browse *browse, unsigned number);
 const char *theme_value(struct browse *browse, unsigned number);
 const char *field_value(struct browse *browse, unsigned number);
 

@@ -28,6 +28,14 @@ const char *role_value(struct browse *browse, unsigned number)
 	return number < GMMU_ROLE_COUNT ? gmmu_role_name((enum gmmu_role)number) : NULL;
 }
 
+const char *by_value(struct browse *browse, unsigned number)
+{
+	static const char *const values[] = {"pa", "offset"};
+
+	(void)browse;
+	return number < sizeof(values) / sizeof(values[0]) ? values[number] : NULL;
+}
+
 const char *theme_value(struct browse *browse, unsigned number)
 {
 	(void)browse;

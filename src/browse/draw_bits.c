@@ -35,6 +35,18 @@ void bits_draw(const struct gmmu_entry *entry, unsigned hi, unsigned lo, struct 
 	pen->flags = flags;
 }
 
+void bits_differ_draw(const struct browse_row *row, unsigned hi, unsigned lo, bool digits, const struct pen *pen)
+{
+	for (unsigned bit = lo; bit <= hi && row->difference == DIFFERENCE_CHANGED; bit++) {
+		int column = pen->column + (digits ? (int)(hi - bit) / 4 : bits_column(hi, bit));
+
+		if (gmmu_slot_bit(row->file, bit) == gmmu_slot_bit(row->other, bit))
+			continue;
+		area_mean(&pen->area, pen->row, column, LOOK_CHANGED);
+		area_flag(&pen->area, pen->row, column, 1, CELL_UNDERLINE);
+	}
+}
+
 void bits_numbers_draw(unsigned hi, unsigned lo, struct pen *pen)
 {
 	int start = pen->column;

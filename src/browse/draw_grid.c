@@ -40,8 +40,8 @@ static void sign_draw(const struct browse *browse, const struct browse_row *row,
 		pen->meaning = MEANING_PLAIN;
 	} else if (row->edited)
 		pen_text_as(pen, LOOK_EDITED, "E");
-	else if (row->changed)
-		pen_text_as(pen, LOOK_CHANGED, "~");
+	else if (row->difference != DIFFERENCE_NONE)
+		pen_text_as(pen, LOOK_CHANGED, row->difference == DIFFERENCE_CHANGED ? "~" : "+");
 	else if (row->row.entry.notes & GMMU_NOTE_BIT(GMMU_NOTE_RESERVED_SET))
 		pen_text_as(pen, MEANING_ERROR, "!");
 	else if (row->row.entry.notes)
@@ -149,6 +149,24 @@ static void hole_draw(const struct area *area, int number, const struct line *li
 	pen_rule_to(&pen, area->width);
 }
 
+static void gap_draw(struct browse *browse, const struct area *area, int number, const struct line *line)
+{
+	struct pen pen = pen_at(area, number, MEANING_DIM);
+	struct text name = {0};
+
+	pen.column = 1;
+	pen_text_as(&pen, LOOK_CHANGED, "-");
+	pen.column++;
+	pen_rule_to(&pen, GUTTER + 3);
+	dump_name_add(&name, browse->comparison.dump);
+	pen_format(&pen, browse->comparison.earlier ? " gone since " : " only in ");
+	pen_text(&pen, browse->comparison.earlier || !name.bytes ? "it was read before" : name.bytes);
+	pen_format(&pen, ": %" PRIu64 " slot%s from 0x%" PRIx64 " on ", line->size, line->size == 1 ? "" : "s",
+		   line->address);
+	pen_rule_to(&pen, area->width);
+	text_free(&name);
+}
+
 static void fold_draw(struct browse *browse, const struct area *area, int number, const struct line *line)
 {
 	struct pen pen = pen_at(area, number, MEANING_DIM);
@@ -185,6 +203,9 @@ void grid_draw(struct browse *browse, const struct area *heading, const struct a
 			break;
 		case LINE_HOLE:
 			hole_draw(area, i, &lines[i]);
+			break;
+		case LINE_GAP:
+			gap_draw(browse, area, i, &lines[i]);
 			break;
 		case LINE_FOLD:
 			fold_draw(browse, area, i, &lines[i]);

@@ -116,6 +116,8 @@ static void ruler_draw(struct pane *pane, unsigned hi, unsigned lo)
 	pen = pane_line(pane, MEANING_PLAIN);
 	pen.column = pane->indent;
 	bits_draw(entry, hi, lo, &pen);
+	pen.column = pane->indent;
+	bits_differ_draw(pane->row, hi, lo, false, &pen);
 	pen = pane_line(pane, MEANING_NAME);
 	pen.column = pane->indent;
 	for (size_t i = 0; i < count; i++)
@@ -135,6 +137,7 @@ static void words_add(struct text *text, const struct browse *browse, const stru
 	const struct gmmu_entry *entry = &row->row.entry;
 	size_t start;
 
+	comparison_add_row(text, browse, row, width);
 	explain_add_bit(text, entry, browse->bit, width);
 	start = text->length;
 	explain_add_state(text, entry, start, 2, width);

@@ -120,17 +120,28 @@ static void rows_describe(const struct browse *browse, char *out, size_t size)
 			 job ? ", folded" : "", progress);
 }
 
-/* Shape, rows and addresses; what was assumed in words, or if that does not fit into `room` columns in short. */
-static void facts_describe(const struct browse *browse, int room, char *out, size_t size)
+/* What matters more than how the file was taken: that it is not up to date, and how it differs from another. */
+static void news_add(const struct browse *browse, struct text *facts)
+{
+	if (browse->fate != DUMP_SAME)
+		text_add(facts, browse->fate == DUMP_GONE ? "(file is gone)  " : "(file changed)  ");
+	if (comparison_title_add(browse, facts))
+		text_add(facts, "  ");
+}
+
+/* News, shape, rows and addresses; what was assumed in words, or if that does not fit into `room` columns in short. */
+static void facts_add(const struct browse *browse, int room, struct text *facts)
 {
 	char shape[192], rows[384], range[64];
 
 	range_describe(browse, range, sizeof(range));
 	rows_describe(browse, rows, sizeof(rows));
 	for (int words = 1; words >= 0; words--) {
+		text_clear(facts);
+		news_add(browse, facts);
 		shape_describe(browse, words, shape, sizeof(shape));
-		snprintf(out, size, "%s  %s  %s", shape, rows, range);
-		if (string_width(out) <= room)
+		text_add_format(facts, "%s  %s  %s", shape, rows, range);
+		if (facts->failed || string_width(facts->bytes) <= room)
 			return;
 	}
 }
@@ -139,7 +150,8 @@ void title_draw(struct browse *browse, const struct area *area)
 {
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	struct text name = {0};
-	char view[96], notices[32], facts[704];
+	struct text facts = {0};
+	char view[96], notices[32];
 	bool words = area->width >= WIDTH_WORDS;
 	const char *path = dump_path(browse->dump);
 	const char *slash = strrchr(path, '/');
@@ -150,9 +162,9 @@ void title_draw(struct browse *browse, const struct area *area)
 	notices_describe(browse, notices, sizeof(notices));
 	text_add_escaped(&name, slash && slash[1] ? slash + 1 : path);
 	right = area->width - string_width(view) - 1 - (notices[0] ? string_width(notices) + 2 : 0);
-	facts_describe(browse, right - string_width(name.bytes ? name.bytes : "") - 4, facts, sizeof(facts));
+	facts_add(browse, right - string_width(name.bytes ? name.bytes : "") - 4, &facts);
 	/* A long name gives way to the facts, down to a third of the line. */
-	left = right - string_width(facts) - 3;
+	left = right - string_width(facts.bytes ? facts.bytes : "") - 3;
 	if (left < area->width / 3)
 		left = area->width / 3;
 	if (name.bytes && left > string_width(name.bytes))
@@ -161,7 +173,7 @@ void title_draw(struct browse *browse, const struct area *area)
 	pen_field(&pen, name.bytes ? name.bytes : "", left);
 	pen_text(&pen, "  ");
 	if (right > pen.column)
-		pen_field(&pen, facts, right - pen.column - 1);
+		pen_field(&pen, facts.bytes ? facts.bytes : "", right - pen.column - 1);
 	pen_fill_to(&pen, right, U' ');
 	if (notices[0]) {
 		pen_text_as(&pen, LOOK_ALERT, notices);
@@ -170,4 +182,5 @@ void title_draw(struct browse *browse, const struct area *area)
 	pen_text(&pen, view);
 	pen_fill_to(&pen, area->width, U' ');
 	text_free(&name);
+	text_free(&facts);
 }

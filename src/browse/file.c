@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "browse/file.h"
 
+#include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +11,9 @@
 #include <unistd.h>
 
 #include "render/text.h"
+
+/* Names of a folder that completion looks at, at most. */
+#define NAMES_MAX 65536
 
 struct file_writer {
 	FILE *file;
@@ -62,6 +67,81 @@ bool file_exists(const char *path)
 	struct stat status;
 
 	return lstat(path, &status) == 0;
+}
+
+bool file_expand(const char *typed, char *out, size_t size)
+{
+	const char *home = getenv("HOME");
+	bool at_home = typed[0] == '~' && (typed[1] == '/' || typed[1] == '\0') && home;
+	int length = snprintf(out, size, "%s%s", at_home ? home : "", at_home ? typed + 1 : typed);
+
+	return length >= 0 && (size_t)length < size;
+}
+
+static int names_order(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* The names in a folder that begin with `begin`, in order; each and the list are the caller's to free. */
+static unsigned names_find(const char *folder, const char *begin, char ***list)
+{
+	DIR *directory = opendir(folder);
+	struct dirent *entry;
+	char **names = NULL;
+	unsigned count = 0;
+
+	while (directory && count < NAMES_MAX && (entry = readdir(directory)) != NULL) {
+		char **more, *name;
+
+		/* What begins with a dot shows itself only to who typed the dot. */
+		if (strncmp(entry->d_name, begin, strlen(begin)) != 0 || (entry->d_name[0] == '.' && begin[0] != '.') ||
+		    strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
+			continue;
+		more = realloc(names, (count + 1) * sizeof(*names));
+		name = more ? strdup(entry->d_name) : NULL;
+		names = more ? more : names;
+		if (!name)
+			break;
+		names[count++] = name;
+	}
+	if (directory)
+		closedir(directory);
+	if (count > 0)
+		qsort(names, count, sizeof(*names), names_order);
+	*list = names;
+	return count;
+}
+
+unsigned file_complete(const char *typed, unsigned number, char *out, size_t size)
+{
+	const char *slash = strrchr(typed, '/'), *begin = slash ? slash + 1 : typed;
+	char folder[PATH_MAX], path[PATH_MAX];
+	struct stat status;
+	char **names;
+	unsigned count;
+
+	if (strcmp(typed, "~") == 0) {
+		snprintf(out, size, "~/");
+		return 1;
+	}
+	snprintf(path, sizeof(path), "%.*s", (int)(begin - typed), typed);
+	if (!file_expand(path, folder, sizeof(folder)))
+		return 0;
+	count = names_find(folder[0] ? folder : ".", begin, &names);
+	if (count > 0) {
+		const char *name = names[number % count];
+		bool is_folder;
+
+		snprintf(path, sizeof(path), "%.*s%s", (int)(begin - typed), typed, name);
+		is_folder = file_expand(path, folder, sizeof(folder)) && stat(folder, &status) == 0 &&
+			    S_ISDIR(status.st_mode);
+		snprintf(out, size, "%s%s", path, is_folder ? "/" : "");
+	}
+	for (unsigned i = 0; i < count; i++)
+		free(names[i]);
+	free(names);
+	return count;
 }
 
 static enum gmmu_status write_error(const char *path, const char *reason, struct gmmu_error *error)

@@ -25,6 +25,15 @@ enum gmmu_status file_name_expand(const char *typed, char *path, size_t size, st
 
 bool file_exists(const char *path);
 
+/* Writes a typed name with "~" or "~/..." at its start as the home folder; false if it does not fit. */
+bool file_expand(const char *typed, char *out, size_t size);
+
+/*
+ * Completes a typed name: writes the one of the names that begin like it whose number this is, counted around in the
+ * order of the alphabet, a folder with a slash behind it. Returns how many there are; 0: nothing was written.
+ */
+unsigned file_complete(const char *typed, unsigned number, char *out, size_t size);
+
 /* Whether both names are the same file, by links or by other ways. */
 bool file_same(const char *path, const char *other);
 

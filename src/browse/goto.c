@@ -218,6 +218,7 @@ static const struct command commands[] = {
 	{"depth", "N", "read as depth 0 to 4, or auto", go_depth, depth_value},
 	{"page", "SIZE", "the page size at depth 4: 4k, 64k or unknown", go_page_size, page_value},
 	{"role", "NAME", "read every slot as pte, pde or dual, or auto", go_role, role_value},
+	{"compare-by", "WHAT", "pair the slots of two dumps by pa or by offset", compare_by, by_value},
 	{"theme", "NAME", "dark, light, contrast or mono", go_theme, theme_value},
 };
 

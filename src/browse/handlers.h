@@ -77,6 +77,9 @@ void do_copy(struct browse *browse, int unused);
 /* export_rows.c */
 void do_export_rows(struct browse *browse, int unused);
 
+/* compare.c */
+void do_compare(struct browse *browse, int unused);
+
 /* reload.c */
 void do_reload(struct browse *browse, int unused);
 

@@ -38,6 +38,14 @@ void slot_show(struct browse *browse, uint64_t slot)
 			}
 }
 
+void jump_wrapped_say(struct browse *browse, bool same, int direction)
+{
+	if (same)
+		browse_say(browse, "this is the only one");
+	else
+		browse_say(browse, "went around the %s of the dump", direction > 0 ? "end" : "start");
+}
+
 static void search_end(struct browse *browse, bool stopped)
 {
 	uint64_t found = search_found(browse->search);
@@ -158,14 +166,17 @@ static bool nearer(uint64_t here, int direction, uint64_t pa, uint64_t than)
 }
 
 /* To the nearest of a few known addresses. */
-static void address_jump(struct browse *browse, uint64_t pa, bool found, const char *nothing)
+static void address_jump(struct browse *browse, uint64_t pa, bool found, int direction, const char *nothing)
 {
 	uint64_t slot = found ? slots_find(browse->slots, pa) : UINT64_MAX;
 
-	if (slot == UINT64_MAX)
+	if (slot == UINT64_MAX) {
 		browse_alert(browse, "%s", nothing);
-	else
-		slot_show(browse, slot);
+		return;
+	}
+	if (direction > 0 ? slot <= browse->cursor : slot >= browse->cursor)
+		jump_wrapped_say(browse, slot == browse->cursor, direction);
+	slot_show(browse, slot);
 }
 
 static void mark_jump(struct browse *browse, int direction, uint64_t here)
@@ -181,7 +192,7 @@ static void mark_jump(struct browse *browse, int direction, uint64_t here)
 			found = true;
 		}
 	}
-	address_jump(browse, best, found, "no row is marked; m and a letter marks one");
+	address_jump(browse, best, found, direction, "no row is marked; m and a letter marks one");
 }
 
 static void edit_jump(struct browse *browse, int direction, uint64_t here)
@@ -201,7 +212,7 @@ static void edit_jump(struct browse *browse, int direction, uint64_t here)
 			found = true;
 		}
 	}
-	address_jump(browse, best, found, "no bit was toggled");
+	address_jump(browse, best, found, direction, "no bit was toggled");
 }
 
 void do_jump_to(struct browse *browse, int jump)

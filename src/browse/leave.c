@@ -25,6 +25,8 @@ void do_cancel(struct browse *browse, int unused)
 		browse->jump_direction = 0;
 	} else if (browse->work.step) {
 		work_stop(browse);
+	} else if (comparison_running(browse)) {
+		comparison_stop(browse);
 	} else if (browse->screen.screen != SCREEN_NONE)
 		screen_close(browse);
 	else if (browse->lists.open != LIST_NONE)
@@ -50,6 +52,10 @@ void do_interrupt(struct browse *browse, int unused)
 	browse->jump_direction = 0;
 	if (browse->work.step) {
 		work_stop(browse);
+		return;
+	}
+	if (comparison_running(browse)) {
+		comparison_stop(browse);
 		return;
 	}
 	question_open(browse, quit_answer, "Quit gmmuview?");

@@ -8,6 +8,8 @@
 
 /* Lines between two extents that are shown at most; only dumps of many tiny extents have more. */
 #define GAP_LINES_MAX 16
+/* The most lines that belong to a slot: those, one for what only another dump has there, and its own two. */
+#define SLOT_LINES_MAX (GAP_LINES_MAX + 3)
 
 static int slot_height(const struct browse *browse)
 {
@@ -43,13 +45,17 @@ static size_t slot_extent(const struct browse *browse, uint64_t slot)
 	return slots_at(browse->slots, slot, &item) ? item.extent : dump_extent_count(browse->dump);
 }
 
-/* The lines between the slot before `from` and slot `to`: holes, and bytes left over. `first`: nothing is before. */
+/* The lines between the slot before `from` and slot `to`: what stands where no slot is. `first`: nothing is before. */
 static int lines_between(const struct browse *browse, uint64_t from, uint64_t to, bool first, struct line *out)
 {
 	size_t before = first ? 0 : slot_extent(browse, from - 1);
 	size_t behind = slot_extent(browse, to);
+	int lines = before < behind ? gap_lines(browse, before, behind, out) : 0;
+	struct comparison_gap gap;
 
-	return before < behind ? gap_lines(browse, before, behind, out) : 0;
+	if ((first || before < behind) && comparison_gap(browse, to, &gap))
+		out[lines++] = (struct line){.kind = LINE_GAP, .address = gap.first_pa, .size = gap.count};
+	return lines;
 }
 
 bool line_at(const struct browse *browse, uint64_t number, struct run *run)
@@ -108,7 +114,7 @@ uint64_t lines_back(struct browse *browse, uint64_t slot, uint64_t lines)
 }
 
 /* The lines of one slot or fold, with those before it if something lies between it and the line before. */
-static int run_lines(const struct browse *browse, uint64_t number, struct line out[GAP_LINES_MAX + 2])
+static int run_lines(const struct browse *browse, uint64_t number, struct line out[SLOT_LINES_MAX])
 {
 	struct run run, before;
 	int lines = 0;
@@ -131,7 +137,7 @@ static int run_lines(const struct browse *browse, uint64_t number, struct line o
 }
 
 /* What stands behind the last slot. */
-static int end_lines(const struct browse *browse, struct line out[GAP_LINES_MAX + 2])
+static int end_lines(const struct browse *browse, struct line out[SLOT_LINES_MAX])
 {
 	uint64_t count = row_count(browse);
 
@@ -146,7 +152,7 @@ int lines_fill(struct browse *browse, uint64_t top, struct line *lines, int heig
 	int filled = 0;
 
 	for (uint64_t number = line_of(browse, top); filled < height; number++) {
-		struct line more[GAP_LINES_MAX + 2];
+		struct line more[SLOT_LINES_MAX];
 		int taken = number < count ? run_lines(browse, number, more) : end_lines(browse, more);
 
 		/* Where there is room for little, what stands before the first slot gives way to it. */
@@ -163,7 +169,7 @@ int lines_fill(struct browse *browse, uint64_t top, struct line *lines, int heig
 /* The first line that the screen can begin with and still show line `number` whole (and what follows the last one). */
 static uint64_t top_for(struct browse *browse, uint64_t number, int height)
 {
-	struct line more[GAP_LINES_MAX + 2];
+	struct line more[SLOT_LINES_MAX];
 	uint64_t top = number;
 	int used = run_lines(browse, number, more);
 

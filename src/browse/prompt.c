@@ -17,9 +17,10 @@ static const struct {
 	[PROMPT_FOLLOW] = {follow_accept, follow_complete, NULL},
 	[PROMPT_SEARCH] = {search_accept, expression_complete_prompt, NULL},
 	[PROMPT_FILTER] = {filter_accept, expression_complete_prompt, NULL},
-	[PROMPT_ROWS_FILE] = {export_rows_accept, NULL, export_rows_typed},
-	[PROMPT_ROW_FILE] = {export_row_accept, NULL, NULL},
+	[PROMPT_ROWS_FILE] = {export_rows_accept, prompt_complete_path, export_rows_typed},
+	[PROMPT_ROW_FILE] = {export_row_accept, prompt_complete_path, NULL},
 	[PROMPT_FIND] = {find_accept, NULL, NULL},
+	[PROMPT_COMPARE] = {compare_accept, prompt_complete_path, NULL},
 };
 
 void prompt_set(struct prompt *prompt, const char *text)

@@ -17,7 +17,8 @@ bool row_read(struct browse *browse, uint64_t slot, struct browse_row *row)
 	*row = (struct browse_row){0};
 	if (!slots_at(browse->slots, slot, &row->item))
 		return false;
-	row->changed = row_changed(browse, &row->item);
+	row->file = row->item.slot;
+	row->difference = comparison_row(browse, &row->item, &row->other);
 	for (unsigned word = 0; word < row_bits(browse) / 64; word++) {
 		uint64_t mask = edit_mask(browse, row->item.pa + 8 * word);
 

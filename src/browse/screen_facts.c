@@ -91,10 +91,30 @@ static void extents_add(struct browse *browse, struct text *text)
 		text_add_format(text, " and %zu more\n", count - EXTENTS_LISTED);
 }
 
+static void comparison_add(struct browse *browse, struct text *text, int width)
+{
+	struct dump *other = browse->comparison.dump;
+	struct text value = {0};
+
+	if (!other)
+		return;
+	heading_add(text, browse->comparison.earlier ? "Compared with itself as it was read before" : "Compared with");
+	if (!browse->comparison.earlier) {
+		text_add_escaped(&value, dump_path(other));
+		fact_add(text, "file", value.bytes ? value.bytes : "", NULL, width);
+		fact_add(text, "shape", dump_shape(other), NULL, width);
+		for (size_t i = 0; i < dump_notice_count(other); i++)
+			fact_add(text, "notice", dump_notice_at(other, i), NULL, width);
+		text_free(&value);
+	}
+	comparison_add_facts(browse, text);
+}
+
 void facts_build(struct browse *browse, struct text *text, int width)
 {
 	heading_add(text, "File");
 	file_add(browse, text, width);
 	reading_add(browse, text, width);
+	comparison_add(browse, text, width);
 	extents_add(browse, text);
 }

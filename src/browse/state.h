@@ -48,12 +48,17 @@ struct layout {
 	int bottom;
 };
 
+/* How a slot differs from the one in its place in what the dump is compared with; comparison.c. */
+enum difference { DIFFERENCE_NONE, DIFFERENCE_CHANGED, DIFFERENCE_ONLY_HERE };
+
 /* One row as it is shown: what the file holds, with the what-if edits put on top; row.c. */
 struct browse_row {
 	struct slots_item item;
-	struct gmmu_row row; /* valid only if item.available */
-	bool edited;         /* differs from the file */
-	bool changed;        /* the file changed since it was first seen */
+	struct gmmu_row row;        /* valid only if item.available */
+	bool edited;                /* differs from the file */
+	enum difference difference; /* from what the dump is compared with */
+	struct gmmu_slot file;      /* what the file holds, without the edits */
+	struct gmmu_slot other;     /* what is there in its place, if it changed */
 };
 
 /* What a line of the grid shows; lines.c. */
@@ -61,6 +66,7 @@ enum line_kind {
 	LINE_SLOT,
 	LINE_FOLD, /* slots first to last, all empty */
 	LINE_HOLE, /* nothing between two extents */
+	LINE_GAP,  /* slots that only the dump has that this one is compared with */
 	LINE_REST, /* bytes left over behind the last whole slot of an extent */
 	LINE_NONE  /* below the end */
 };
@@ -69,8 +75,8 @@ struct line {
 	enum line_kind kind;
 	unsigned half;        /* LINE_SLOT of 16 bytes: 0 the low 8 bytes, 1 the high 8 */
 	uint64_t first, last; /* LINE_SLOT, LINE_FOLD: slots */
-	uint64_t address;     /* LINE_HOLE, LINE_REST: where it begins */
-	uint64_t size;        /* LINE_HOLE, LINE_REST: bytes */
+	uint64_t address;     /* LINE_HOLE, LINE_REST, LINE_GAP: where it begins */
+	uint64_t size;        /* LINE_HOLE, LINE_REST: bytes; LINE_GAP: slots */
 };
 
 /* A line that is being typed; prompt.c. */
@@ -83,6 +89,7 @@ enum prompt_kind {
 	PROMPT_ROW_FILE,
 	PROMPT_ROWS_FILE,
 	PROMPT_FIND,
+	PROMPT_COMPARE,
 	PROMPT_COUNT
 };
 
@@ -179,13 +186,27 @@ struct sieve {
 	char text[256];   /* of the expression */
 };
 
-/* The file as it was before it was read again; reload.c. */
-struct reloaded {
-	struct dump *original; /* the caller's, never closed here */
-	struct dump *dump;     /* NULL: it was read once */
+/* By what the slots of two dumps belong together; auto: by address, by offset if no address is in both. */
+enum comparison_wish { COMPARISON_AUTO, COMPARISON_BY_PA, COMPARISON_BY_OFFSET };
+
+/* What the dump is compared with; comparison.c. */
+struct comparison {
+	struct dump *dump; /* NULL: nothing */
+	bool earlier;      /* it is this dump as it was before it was read again */
 	struct slots *slots;
 	struct slot_source_of_dump source;
-	struct compare *compare;
+	struct compare *compare; /* "before" is what is compared with, "after" this dump. NULL: not possible ... */
+	char trouble[GMMU_MESSAGE_SIZE]; /* ... as slots are cut now, for this reason */
+	enum comparison_wish wish;
+	bool by_offset;
+	bool settled; /* by_offset was found to be right, and stays so however slots are cut later */
+	bool stopped; /* by the reader */
+	bool reread;  /* this dump was read again since */
+};
+
+/* Slots that only the other dump has, between two slots of this one or at an end. */
+struct comparison_gap {
+	uint64_t count, first_pa, last_pa; /* addresses in the other dump */
 };
 
 /* A screen of text; screen.c. */
@@ -222,6 +243,7 @@ struct column_set {
 
 struct browse {
 	struct dump *dump;
+	struct dump *original; /* the caller's: never closed here */
 	struct slots *slots;
 	struct gmmu_view view;
 	enum gmmu_encoding home; /* encoding to go back to when the depth is open again */
@@ -254,7 +276,8 @@ struct browse {
 	struct expression *search_expression;
 	char search_text[EXPRESSION_TEXT_MAX];
 	struct rows_export *rows_export; /* export_rows.c */
-	struct reloaded reloaded;
+	struct comparison comparison;
+	enum dump_fate fate; /* what became of the file, as far as the reader was told; reload.c */
 	struct edits edits;
 	struct path path;
 	struct place places[PLACES_MAX]; /* the last one was left last */
@@ -301,17 +324,40 @@ void filter_accept(struct browse *browse, const char *text);
 /* view.c: takes over a dump and its slots, and keeps the cursor on the same bytes. What was there is not freed. */
 void slots_take(struct browse *browse, struct dump *dump, struct slots *slots);
 
-/* reload.c */
-bool row_changed(struct browse *browse, const struct slots_item *item);
+/* comparison.c */
+/* Compares with a dump, which it takes over, from now on. */
+void comparison_set(struct browse *browse, struct dump *dump, bool earlier);
+void comparison_renew(struct browse *browse); /* from the start, with the dump as it is now */
+void comparison_recut(struct browse *browse); /* after slots were cut anew */
+void comparison_clear(struct browse *browse);
+bool comparison_running(const struct browse *browse);
+void comparison_step(struct browse *browse);
+void comparison_stop(struct browse *browse);
+enum difference comparison_row(const struct browse *browse, const struct slots_item *item, struct gmmu_slot *other);
+/* What only the other dump has before a slot (or at the end, before the slot that would come next); false: nothing. */
+bool comparison_gap(const struct browse *browse, uint64_t slot, struct comparison_gap *gap);
 void change_jump(struct browse *browse, int direction);
-void reloaded_recut(struct browse *browse); /* after slots were cut anew */
-void reloaded_free(struct browse *browse);
+void dump_leave(struct browse *browse, struct dump *dump); /* closes it, unless it is the caller's */
+
+/* comparison_text.c */
+/* The result as a message; while it is still being found out, this one. */
+void comparison_say(struct browse *browse);
+extern const char comparison_goes_on[];
+bool comparison_title_add(const struct browse *browse, struct text *text); /* false: nothing to tell */
+void comparison_add_row(struct text *text, const struct browse *browse, const struct browse_row *row, size_t width);
+void comparison_add_facts(const struct browse *browse, struct text *text);
+void dump_name_add(struct text *text, const struct dump *dump); /* without its folder */
+
+/* compare.c */
+void compare_accept(struct browse *browse, const char *text);
+enum gmmu_status compare_by(struct browse *browse, const char *word, struct gmmu_error *error);
 
 /* config.c */
 enum gmmu_status config_read(struct browse *browse, const char *text, const char *name, struct gmmu_error *error);
 
 /* jump.c */
 void slot_show(struct browse *browse, uint64_t slot); /* on the same line of the screen as the cursor was */
+void jump_wrapped_say(struct browse *browse, bool same, int direction); /* after a jump that went around an end */
 void search_accept(struct browse *browse, const char *text);
 void search_first(struct browse *browse, const char *text); /* the first in the dump; n and N go on from there */
 void expression_complete_prompt(struct browse *browse);
@@ -351,6 +397,8 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 #define BITS_COLUMNS(bits) ((bits) + (bits) / 4 - 1)
 int bits_column(unsigned hi, unsigned bit);
 void bits_draw(const struct gmmu_entry *entry, unsigned hi, unsigned lo, struct pen *pen);
+/* Marks the bits drawn at the pen, or the hex digits that hold them, that differ from what is compared with. */
+void bits_differ_draw(const struct browse_row *row, unsigned hi, unsigned lo, bool digits, const struct pen *pen);
 void bits_numbers_draw(unsigned hi, unsigned lo, struct pen *pen);
 
 /* edit.c */
@@ -392,6 +440,7 @@ void prompt_set(struct prompt *prompt, const char *text);
 void prompt_type(struct browse *browse, struct key key);
 void prompt_typed(struct browse *browse); /* after each key: says what the line as it is means, if it is of that kind */
 void prompt_free(struct prompt *prompt);
+void prompt_complete_path(struct browse *browse); /* the name of a file */
 void question_open(struct browse *browse, void (*answer)(struct browse *, bool), const char *format, ...)
 	GMMU_PRINTF(3, 4);
 

@@ -70,7 +70,7 @@ bool view_set(struct browse *browse, const struct gmmu_view *view)
 		slots_free(old);
 	}
 	browse->view = *view;
-	reloaded_recut(browse);
+	comparison_recut(browse);
 	sieve_renew(browse);
 	browse->pane_top = 0;
 	lines_show_cursor(browse);

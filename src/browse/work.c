@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What takes long is done in steps of some milliseconds, so that the screen lives and Esc stops it. One thing runs at a
- * time; when none does, the sieve goes on in the background.
+ * time; when none does, the sieve goes on in the background, and then the comparison.
  */
 #include "browse/state.h"
 
@@ -31,7 +31,7 @@ void work_stop(struct browse *browse)
 
 bool browse_busy(const struct browse *browse)
 {
-	return browse->work.step || sieve_running(browse);
+	return browse->work.step || sieve_running(browse) || comparison_running(browse);
 }
 
 void browse_step(struct browse *browse, uint64_t now)
@@ -41,6 +41,8 @@ void browse_step(struct browse *browse, uint64_t now)
 	if (!work->step) {
 		if (sieve_running(browse))
 			sieve_step(browse);
+		else if (comparison_running(browse))
+			comparison_step(browse);
 		return;
 	}
 	if (work->begun == 0)

@@ -133,8 +133,10 @@ static void keys_take(struct tui *tui)
 static enum gmmu_status show(struct tui *tui)
 {
 	static enum theme shown = THEME_COUNT;
-	enum gmmu_status status = browse_draw(tui->browse, &tui->grid);
+	enum gmmu_status status;
 
+	browse_watch(tui->browse);
+	status = browse_draw(tui->browse, &tui->grid);
 	if (status != GMMU_OK)
 		return status;
 	if (shown != browse_theme(tui->browse)) {

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/* Comparing with another dump: the key, the name that is asked for, and by what slots are paired. */
+#include "browse/state.h"
+
+#include <string.h>
+
+#include "browse/file.h"
+
+void do_compare(struct browse *browse, int unused)
+{
+	bool compares = browse->comparison.dump && !browse->comparison.earlier;
+
+	(void)unused;
+	prompt_open(browse, PROMPT_COMPARE, compares ? "compare with (nothing: no more): " : "compare with: ", "");
+	browse_say(browse, "a dump of any kind; Tab completes its name");
+}
+
+/* Notices about the other file matter more than the numbers, which the title has too. */
+static void other_tell(struct browse *browse)
+{
+	struct dump *other = browse->comparison.dump;
+	struct text text = {0};
+
+	if (!browse->comparison.compare || dump_notice_count(other) == 0) {
+		comparison_say(browse);
+		return;
+	}
+	dump_name_add(&text, other);
+	text_add(&text, ": ");
+	text_add(&text, dump_notice_at(other, 0));
+	if (!text.failed)
+		browse_say(browse, "%s", text.bytes);
+	text_free(&text);
+}
+
+static void compare_with(struct browse *browse, const char *path)
+{
+	struct dump *other;
+	struct gmmu_error error;
+
+	if (dump_open_other(browse->dump, path, &other, &error) != GMMU_OK) {
+		browse_alert(browse, "%s: %s", gmmu_status_code(error.status), error.message);
+		return;
+	}
+	dump_keep(other);
+	comparison_set(browse, other, false);
+	other_tell(browse);
+}
+
+void compare_accept(struct browse *browse, const char *text)
+{
+	char path[PROMPT_SIZE];
+
+	if (strspn(text, " ") < strlen(text)) {
+		if (file_expand(text, path, sizeof(path)))
+			compare_with(browse, path);
+		else
+			browse_alert(browse, "that name is too long");
+	} else if (browse->comparison.dump) {
+		comparison_clear(browse);
+		browse_say(browse, "no longer compared with anything");
+	} else {
+		browse_say(browse, "no name, nothing to compare with");
+	}
+}
+
+enum gmmu_status compare_by(struct browse *browse, const char *word, struct gmmu_error *error)
+{
+	bool by_pa = strcmp(word, "pa") == 0;
+	char key[KEY_NAME_SIZE];
+
+	if (!by_pa && strcmp(word, "offset") != 0)
+		return gmmu_error_set(error, GMMU_E_VALUE, "dumps are compared by pa or by offset, not by \"%s\"",
+				      word);
+	browse->comparison.wish = by_pa ? COMPARISON_BY_PA : COMPARISON_BY_OFFSET;
+	if (!browse->comparison.dump || browse->comparison.earlier) {
+		browse_say(browse, "by %s from now on; %s asks for a dump to compare with", word,
+			   browse_key_of(browse, "compare", key));
+		return GMMU_OK;
+	}
+	browse->comparison.settled = false;
+	comparison_renew(browse);
+	comparison_say(browse);
+	return GMMU_OK;
+}

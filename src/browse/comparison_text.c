@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: MIT */
+/* What is said about a comparison: in the title, as a message, under the bits of a row, and among the facts. */
+#include "browse/state.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "render/value.h"
+
+/* Parts of the other dump alone that the facts list at most. */
+#define PARTS_LISTED 200
+
+/* The same things have other names when a dump is compared with itself as it was. */
+static const struct words {
+	const char *only_here, *only_there, *same, *value_there, *from_to;
+} words[] = {
+	{"only here", "only there", "no slot differs", "there", "there -> here"},
+	{"new", "gone", "nothing changed", "before", "before -> now"},
+};
+
+static const struct words *words_of(const struct browse *browse)
+{
+	return &words[browse->comparison.earlier];
+}
+
+void dump_name_add(struct text *text, const struct dump *dump)
+{
+	const char *path = dump_path(dump), *slash = strrchr(path, '/');
+
+	text_add_escaped(text, slash && slash[1] ? slash + 1 : path);
+}
+
+static void by_add(const struct browse *browse, struct text *text)
+{
+	text_add(text, browse->comparison.by_offset ? "by offset" : "by PA");
+}
+
+static void count_add(struct text *text, uint64_t count, const char *what, size_t start)
+{
+	if (count > 0)
+		text_add_format(text, "%s%" PRIu64 " %s", text->length > start ? ", " : "", count, what);
+}
+
+/* "12 changed, 3 only here, 1 only there" */
+static void counts_add(const struct browse *browse, struct text *text)
+{
+	const struct compare *compare = browse->comparison.compare;
+	const struct compare_totals *totals = compare_totals(compare);
+	const struct words *own = words_of(browse);
+	size_t start = text->length;
+
+	count_add(text, totals->changed, "changed", start);
+	count_add(text, totals->added, own->only_here, start);
+	count_add(text, totals->removed, own->only_there, start);
+	if (text->length == start)
+		text_add(text, compare_job(compare)->state == JOB_DONE ? own->same : "no difference so far");
+}
+
+/* How far it is, unless it is done. */
+static void progress_add(const struct browse *browse, struct text *text)
+{
+	const struct job *job = compare_job(browse->comparison.compare);
+
+	if (job->state == JOB_DONE || job->total == 0)
+		return;
+	text_add_format(text, " (%s%u%%)", browse->comparison.stopped ? "stopped at " : "",
+			(unsigned)(job->done / (job->total / 100 + 1)));
+}
+
+/* That nothing changed is not worth a place in the title for long. */
+static bool is_telling(const struct compare *compare)
+{
+	return compare && (compare_job(compare)->state != JOB_DONE || compare_differences(compare)->count > 0);
+}
+
+bool comparison_title_add(const struct browse *browse, struct text *text)
+{
+	const struct comparison *comparison = &browse->comparison;
+
+	if (!comparison->dump || (comparison->earlier && !is_telling(comparison->compare)))
+		return false;
+	if (comparison->earlier) {
+		text_add(text, "since read before: ");
+	} else {
+		text_add(text, "vs ");
+		dump_name_add(text, comparison->dump);
+	}
+	if (!comparison->compare) {
+		text_add(text, ": cannot be compared so");
+		return true;
+	}
+	if (!comparison->earlier) {
+		text_add(text, " (");
+		by_add(browse, text);
+		text_add(text, "): ");
+	}
+	counts_add(browse, text);
+	progress_add(browse, text);
+	return true;
+}
+
+const char comparison_goes_on[] = "comparing goes on while you look; the title tells how far it is";
+
+void comparison_say(struct browse *browse)
+{
+	const struct comparison *comparison = &browse->comparison;
+	const struct compare_totals *totals;
+	struct text text = {0};
+	char key[KEY_NAME_SIZE];
+
+	if (!comparison->compare) /* what is wrong was told */
+		return;
+	if (comparison_running(browse)) {
+		browse_say(browse, "%s", comparison_goes_on);
+		return;
+	}
+	totals = compare_totals(comparison->compare);
+	if (comparison->reread)
+		text_add(&text, "read again: ");
+	if (comparison->earlier && totals->unavailable > 0)
+		text_add(&text, "of the slots seen before, ");
+	if (!comparison->earlier) {
+		dump_name_add(&text, comparison->dump);
+		text_add(&text, ", ");
+		by_add(browse, &text);
+		if (comparison->by_offset && comparison->wish == COMPARISON_AUTO)
+			text_add(&text, " (no slot has the same address)");
+		text_add(&text, ": ");
+	}
+	counts_add(browse, &text);
+	progress_add(browse, &text);
+	if (totals->unavailable > 0 && !comparison->earlier)
+		text_add_format(&text, ", %" PRIu64 " cannot be read", totals->unavailable);
+	if (totals->changed + totals->added > 0)
+		text_add_format(&text, "; %s c goes to the next", browse_key_of(browse, "jump-next", key));
+	if (!text.failed)
+		browse_say(browse, "%s", text.bytes);
+	text_free(&text);
+}
+
+/* The bits that are set, in ranges from the highest on: "57:56, 3". */
+static void bits_add(struct text *text, struct gmmu_slot bits, unsigned count)
+{
+	size_t start = text->length;
+
+	for (unsigned bit = count; bit-- > 0;) {
+		unsigned low = bit;
+
+		if (!gmmu_slot_bit(bits, bit))
+			continue;
+		while (low > 0 && gmmu_slot_bit(bits, low - 1))
+			low--;
+		text_add(text, text->length > start ? ", " : "");
+		text_add_format(text, low < bit ? "%u:%u" : "%u", bit, low);
+		bit = low;
+	}
+}
+
+/* Whether a row of the field table is a raw part of an address row, which tells more. */
+static bool is_address_part(enum gmmu_role role, unsigned field)
+{
+	for (unsigned i = 0; i < gmmu_field_count(role); i++) {
+		const struct gmmu_field *row = gmmu_field_at(role, i);
+
+		if (row->kind == GMMU_FIELD_ADDRESS && (row->base == field || row->other == field))
+			return true;
+	}
+	return false;
+}
+
+/* Rows that say something of their own: what is derived from one of them only says it again. */
+static bool field_counts(const struct compare_change *change, unsigned field)
+{
+	enum gmmu_role role = change->after.role;
+	const struct gmmu_field *row = gmmu_field_at(role, field);
+
+	if (row->kind == GMMU_FIELD_ADDRESS)
+		return true;
+	return row->kind == GMMU_FIELD_RAW && !is_address_part(role, field) &&
+	       (gmmu_entry_in_force(&change->before, field) || gmmu_entry_in_force(&change->after, field));
+}
+
+static void side_add(struct text *text, const struct gmmu_entry *entry, unsigned field)
+{
+	const char *name = gmmu_entry_value_name(entry, field);
+
+	if (gmmu_field_at(entry->role, field)->kind == GMMU_FIELD_ADDRESS)
+		value_add_address(text, entry, field);
+	else if (name)
+		text_add(text, name);
+	else
+		value_add(text, entry, field);
+}
+
+/* "state mapped -> invalid, volatile 0 -> 1" */
+static void change_add(struct text *text, const struct compare_change *change)
+{
+	size_t start = text->length;
+
+	if (change->role_changed)
+		text_add_format(text, "role %s -> %s", gmmu_role_name(change->before.role),
+				gmmu_role_name(change->after.role));
+	if (change->state_changed)
+		text_add_format(text, "%sstate %s -> %s", text->length > start ? ", " : "",
+				gmmu_state_name(change->before.state), gmmu_state_name(change->after.state));
+	for (unsigned field = 0; field < gmmu_field_count(change->after.role); field++) {
+		if (!(change->fields >> field & 1) || !field_counts(change, field))
+			continue;
+		text_add_format(text, "%s%s ", text->length > start ? ", " : "",
+				gmmu_field_at(change->after.role, field)->name);
+		side_add(text, &change->before, field);
+		text_add(text, " -> ");
+		side_add(text, &change->after, field);
+	}
+	if (text->length == start)
+		text_add(text, "no field that is in force");
+}
+
+/* Under the bits: what the other dump has in place of this row, and what that changes. */
+void comparison_add_row(struct text *text, const struct browse *browse, const struct browse_row *row, size_t width)
+{
+	const struct words *own = words_of(browse);
+	struct compare_change change;
+	struct text sentence = {0};
+	size_t start = text->length;
+
+	if (row->difference == DIFFERENCE_NONE)
+		return;
+	if (browse->comparison.earlier) {
+		text_add_as(text, (enum meaning)LOOK_CHANGED, "changed since read");
+	} else {
+		text_add_as(text, (enum meaning)LOOK_CHANGED, "vs ");
+		text->meaning = LOOK_CHANGED;
+		dump_name_add(text, browse->comparison.dump);
+		text->meaning = MEANING_PLAIN;
+	}
+	if (row->difference == DIFFERENCE_ONLY_HERE ||
+	    compare_slots(&browse->view, row->other, row->file, &change, NULL) != GMMU_OK) {
+		text_add_format(text, ": this slot is %s\n", own->only_here);
+		return;
+	}
+	text_add(text, ": ");
+	for (unsigned word = row_bits(browse) / 64; word-- > 0;)
+		text_add_format(&sentence, "%016" PRIx64 "%s", row->other.word[word], word ? " " : "");
+	text_add_format(&sentence, " %s; these bits differ: ", own->value_there);
+	bits_add(&sentence, change.bits, row_bits(browse));
+	text_add_wrapped(text, MEANING_PLAIN, sentence.bytes ? sentence.bytes : "", start, 2, width);
+	text_add(text, "\n  ");
+	text_clear(&sentence);
+	text_add_format(&sentence, "%s: ", own->from_to);
+	change_add(&sentence, &change);
+	text_add_wrapped(text, MEANING_VALUE, sentence.bytes ? sentence.bytes : "", text->length - 2, 2, width);
+	text_add_char(text, '\n');
+	text->failed |= sentence.failed;
+	text_free(&sentence);
+}
+
+/* Where the slots stand that only the other dump has. */
+static void only_there_add(const struct browse *browse, struct text *text)
+{
+	const struct comparison *comparison = &browse->comparison;
+	unsigned listed = 0;
+
+	for (size_t i = 0; i < compare_part_count(comparison->compare); i++) {
+		struct compare_part part = compare_part_at(comparison->compare, i);
+		struct slots_item first, last;
+
+		if (part.after != SLOT_NONE || !slots_at(comparison->slots, part.before, &first) ||
+		    !slots_at(comparison->slots, part.before + part.count - 1, &last))
+			continue;
+		if (++listed > PARTS_LISTED)
+			continue;
+		text_add_format(text, " %s: 0x%" PRIx64 " to 0x%" PRIx64 ", %" PRIu64 " slots\n",
+				words_of(browse)->only_there, first.pa, last.pa + (row_bits(browse) / 8 - 1),
+				part.count);
+	}
+	if (listed > PARTS_LISTED)
+		text_add_format(text, " and %u stretches more\n", listed - PARTS_LISTED);
+}
+
+void comparison_add_facts(const struct browse *browse, struct text *text)
+{
+	const struct comparison *comparison = &browse->comparison;
+
+	if (!comparison->compare) {
+		text_add_format(text, " %s\n", comparison->trouble);
+		return;
+	}
+	text_add_char(text, ' ');
+	by_add(browse, text);
+	text_add(text, ": ");
+	counts_add(browse, text);
+	progress_add(browse, text);
+	text_add_format(text, ", %" PRIu64 " the same\n", compare_totals(comparison->compare)->same);
+	only_there_add(browse, text);
+}
