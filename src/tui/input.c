@@ -2,6 +2,7 @@
 #include "tui/input.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 
 #include <curses.h>
 
@@ -9,8 +10,12 @@
 #define BUTTON1_CLICKS (BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED)
 #define BUTTON1_ANY (BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON1_CLICKS)
 
-/* Milliseconds after which an Esc is a key of its own and no longer the start of a sequence. */
-#define ESCAPE_DELAY 25
+/*
+ * Milliseconds after which an Esc is a key of its own and no longer the start of a sequence. A longer wait would be felt
+ * at every Esc; a line so slow that it brings the bytes of an arrow key further apart than this makes an Esc and two
+ * letters of it. Who has such a line sets $ESCDELAY, which curses takes by itself.
+ */
+#define ESCAPE_DELAY 20
 
 static const struct {
 	int curses;
@@ -63,7 +68,8 @@ void input_begin(void)
 	keypad(stdscr, TRUE);
 	nodelay(stdscr, TRUE);
 	meta(stdscr, TRUE);
-	set_escdelay(ESCAPE_DELAY);
+	if (!getenv("ESCDELAY"))
+		set_escdelay(ESCAPE_DELAY);
 	for (size_t i = 0; i < COUNT(sequences); i++)
 		if (key_defined(sequences[i].sequence) == 0)
 			define_key(sequences[i].sequence, sequences[i].curses);
