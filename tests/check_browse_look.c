@@ -183,6 +183,20 @@ START_TEST(hidden_lines_of_the_pane_are_counted)
 }
 END_TEST
 
+START_TEST(columns_without_room_are_marked_in_their_list)
+{
+	open_now();
+	press("4 p");
+	ck_assert_ptr_null(strstr(line(1), "va+"));
+	press("c");
+	shows("[-] va_offset");
+	shows("[x] raw");
+	shows("[ ] bits");
+	resize(132, 24);
+	shows("[x] va_offset");
+}
+END_TEST
+
 START_TEST(fold_of_nothing_says_how_long_a_run_must_be)
 {
 	static const uint64_t words[] = {1, 0, 0, 0, 1}, longer[] = {1, 0, 0, 0, 0};
@@ -271,6 +285,7 @@ int main(void)
 	tcase_add_test(look, kind_has_its_name_on_a_wide_screen);
 	tcase_add_test(look, bits_with_two_readings_have_a_wave_below);
 	tcase_add_test(look, hidden_lines_of_the_pane_are_counted);
+	tcase_add_test(look, columns_without_room_are_marked_in_their_list);
 	tcase_add_test(look, fold_of_nothing_says_how_long_a_run_must_be);
 	tcase_add_test(look, message_for_small_screens_breaks_between_words);
 	tcase_add_loop_test(look, bottom_line_has_the_keys_that_matter_here, 0, 9);

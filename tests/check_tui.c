@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "support.h"
+#include "tui/clipboard.h"
 #include "tui/input.h"
 #include "tui/paint.h"
 #include "tui/theme.h"
@@ -280,6 +281,61 @@ static const struct {
 	{"\033", "Esc"},
 };
 
+/* Base 64 by the vectors of RFC 4648. */
+START_TEST(clipboard_is_sent_in_base_64)
+{
+	static const char *const vectors[][2] = {{"", ""},
+						 {"f", "Zg=="},
+						 {"fo", "Zm8="},
+						 {"foo", "Zm9v"},
+						 {"foob", "Zm9vYg=="},
+						 {"fooba", "Zm9vYmE="},
+						 {"foobar", "Zm9vYmFy"}};
+
+	for (size_t i = 0; i < sizeof(vectors) / sizeof(vectors[0]); i++) {
+		char expected[64], *sent;
+		size_t size;
+		FILE *out = open_memstream(&sent, &size);
+
+		clipboard_send(out, vectors[i][0], false);
+		fclose(out);
+		snprintf(expected, sizeof(expected), "\033]52;c;%s\a", vectors[i][1]);
+		ck_assert_str_eq(sent, expected);
+		free(sent);
+	}
+}
+END_TEST
+
+/* GNU screen passes on what stands between ESC P and ESC \, 256 bytes at most: together the pieces are the sequence. */
+START_TEST(clipboard_goes_through_screen_in_pieces)
+{
+	char text[2000], *sent, *plain, joined[4096] = "";
+	size_t size, plain_size, length = 0;
+	FILE *out = open_memstream(&sent, &size), *direct = open_memstream(&plain, &plain_size);
+
+	memset(text, 'x', sizeof(text));
+	text[sizeof(text) - 1] = '\0';
+	clipboard_send(out, text, true);
+	clipboard_send(direct, text, false);
+	fclose(out);
+	fclose(direct);
+	for (const char *at = sent; *at;) {
+		const char *end = strstr(at, "\033\\");
+
+		ck_assert_int_eq(strncmp(at, "\033P", 2), 0);
+		ck_assert_ptr_nonnull(end);
+		ck_assert_int_lt(end - at, 256);
+		memcpy(joined + length, at + 2, (size_t)(end - at) - 2);
+		length += (size_t)(end - at) - 2;
+		at = end + 2;
+	}
+	joined[length] = '\0';
+	ck_assert_str_eq(joined, plain);
+	free(sent);
+	free(plain);
+}
+END_TEST
+
 START_TEST(bytes_become_keys)
 {
 	const char *name = sequences[_i].keys;
@@ -347,6 +403,8 @@ int main(void)
 	tcase_add_test(tui, light_theme_of_eight_colours_stands_on_the_ground_of_the_terminal);
 	tcase_add_test(tui, ground_is_told_by_colorfgbg);
 	tcase_add_test(tui, no_color_means_none);
+	tcase_add_test(tui, clipboard_is_sent_in_base_64);
+	tcase_add_test(tui, clipboard_goes_through_screen_in_pieces);
 	tcase_add_loop_test(tui, bytes_become_keys, 0, (int)(sizeof(sequences) / sizeof(sequences[0])));
 	tcase_add_test(tui, mouse_is_told_in_the_order_in_which_it_came);
 	suite_add_tcase(suite, tui);

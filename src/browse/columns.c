@@ -246,6 +246,20 @@ static unsigned candidates_find(struct browse *browse, int width, const struct c
 	return count;
 }
 
+/* The kind has its whole name before the notes, which have a sign in every row, have the rest. */
+static void kind_grow(struct candidate *candidates, unsigned count, int *room)
+{
+	for (unsigned i = 0; i < count; i++) {
+		int more = candidates[i].most - candidates[i].least;
+
+		if (candidates[i].column != TABLE_KIND || !candidates[i].taken)
+			continue;
+		more = between(more, 0, *room);
+		candidates[i].least += more;
+		*room -= more;
+	}
+}
+
 void columns_place(struct browse *browse, int width, struct column_set *set)
 {
 	struct candidate candidates[COLUMN_COUNT];
@@ -262,6 +276,8 @@ void columns_place(struct browse *browse, int width, struct column_set *set)
 		for (unsigned i = 0; i < count; i++) {
 			if (candidates[i].rank != rank)
 				continue;
+			if (candidates[i].column == TABLE_NOTES)
+				kind_grow(candidates, count, &room);
 			candidates[i].taken = i == 0 || (candidates[i].least + 1 <= room &&
 							 (browse->columns.scrolled == 0 || !set->more));
 			set->more |= !candidates[i].taken;
@@ -352,13 +368,25 @@ void do_columns_scroll(struct browse *browse, int direction)
 		browse_say(browse, "no columns are hidden on that side");
 }
 
-/* Whether a column is on the screen as things are now. */
+/* Whether a column is wanted on the screen as things are now. */
 static bool column_visible(struct browse *browse, unsigned column)
 {
 	struct table_layout layout;
 
 	layout_get(browse, &layout);
 	return column_shown(browse, column, &layout, browse->width - GUTTER);
+}
+
+/* x: on the screen; -: there is no room for it; blank: hidden. */
+static char column_sign(struct browse *browse, unsigned column)
+{
+	struct column_set set;
+
+	columns_place(browse, browse->width - GUTTER, &set);
+	for (unsigned i = 0; i < set.count; i++)
+		if (set.places[i].column == column)
+			return 'x';
+	return column_visible(browse, column) ? '-' : ' ';
 }
 
 static void columns_title(const struct browse *browse, struct text *text)
@@ -379,7 +407,7 @@ static void columns_line(struct browse *browse, uint64_t line, struct text *text
 	size_t start = text->length;
 
 	(void)width;
-	text_add_format(text, " [%c] ", column_visible(browse, column) ? 'x' : ' ');
+	text_add_format(text, " [%c] ", column_sign(browse, column));
 	text_add_as(text, MEANING_NAME, column_name(column));
 	text_pad_to(text, start, 18);
 	text_add(text, column_help(column));
@@ -387,12 +415,13 @@ static void columns_line(struct browse *browse, uint64_t line, struct text *text
 
 static void columns_foot(struct browse *browse, uint64_t line, struct text *text, int width)
 {
-	char toggle[KEY_NAME_SIZE], quit[KEY_NAME_SIZE];
+	char toggle[KEY_NAME_SIZE], quit[KEY_NAME_SIZE], scroll[KEY_NAME_SIZE];
 
 	text_add_char(text, ' ');
 	text_add_wrapped(text, MEANING_VALUE, column_help(order[line].column), 0, 1, (size_t)width - 1);
-	text_add_format(text, "\n %s shows or hides a column, %s goes back. The column of numbers always stays.",
-			browse_key_of(browse, "column-toggle", toggle), browse_key_of(browse, "quit", quit));
+	text_add_format(text, "\n %s shows or hides it, %s goes back. [-]: there is no room; %s there scrolls.",
+			browse_key_of(browse, "column-toggle", toggle), browse_key_of(browse, "quit", quit),
+			browse_key_of(browse, "columns-right", scroll));
 }
 
 static void columns_toggle(struct browse *browse, uint64_t line)

@@ -160,7 +160,10 @@ void title_draw(struct browse *browse, const struct area *area)
 	pen.meaning = LOOK_TITLE;
 	view_describe(browse, words, view, sizeof(view));
 	notices_describe(browse, notices, sizeof(notices));
-	text_add_escaped(&name, slash && slash[1] ? slash + 1 : path);
+	if (strcmp(path, "-") == 0)
+		text_add(&name, "standard input");
+	else
+		text_add_escaped(&name, slash && slash[1] ? slash + 1 : path);
 	right = area->width - string_width(view) - 1 - (notices[0] ? string_width(notices) + 2 : 0);
 	facts_add(browse, right - string_width(name.bytes ? name.bytes : "") - 4, &facts);
 	/* A long name gives way to the facts, down to a third of the line. */

@@ -115,7 +115,7 @@ void do_copy(struct browse *browse, int unused)
 		free(browse->clipboard);
 		browse->clipboard = text.bytes;
 		browse->copy = true;
-		browse_say(browse, "the JSON of slot %" PRIu64 " went to the terminal's clipboard", browse->cursor);
+		browse_say(browse, "the JSON of slot %" PRIu64 " was sent to the terminal's clipboard", browse->cursor);
 		return;
 	}
 	text_free(&text);

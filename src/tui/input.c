@@ -11,9 +11,9 @@
 #define BUTTON1_ANY (BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON1_CLICKS)
 
 /*
- * Milliseconds after which an Esc is a key of its own and no longer the start of a sequence. A longer wait would be felt
- * at every Esc; a line so slow that it brings the bytes of an arrow key further apart than this makes an Esc and two
- * letters of it. Who has such a line sets $ESCDELAY, which curses takes by itself.
+ * Milliseconds after which an Esc is a key of its own and no longer the start of a sequence. A longer wait would be
+ * felt at every Esc; a line so slow that it brings the bytes of an arrow key further apart than this makes an Esc and
+ * two letters of it. Who has such a line sets $ESCDELAY, which curses takes by itself.
  */
 #define ESCAPE_DELAY 20
 

@@ -10,6 +10,7 @@
 
 #include "browse/browse.h"
 #include "browse/file.h"
+#include "tui/clipboard.h"
 #include "tui/clock.h"
 #include "tui/guard.h"
 #include "tui/input.h"
@@ -57,29 +58,6 @@ static void suspend(struct tui *tui)
 	size_take(tui);
 }
 
-/* Sends a text to the clipboard of the terminal that the reader sits at (OSC 52), through ssh and tmux too. */
-static void clipboard_send(const char *text)
-{
-	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-	size_t length = strlen(text);
-
-	fflush(stdout);
-	fputs("\033]52;c;", stdout);
-	for (size_t i = 0; i < length; i += 3) {
-		size_t left = length - i;
-		unsigned group = (unsigned)(unsigned char)text[i] << 16 |
-				 (left > 1 ? (unsigned)(unsigned char)text[i + 1] << 8 : 0) |
-				 (left > 2 ? (unsigned)(unsigned char)text[i + 2] : 0);
-
-		putchar(digits[group >> 18 & 63]);
-		putchar(digits[group >> 12 & 63]);
-		putchar(left > 1 ? digits[group >> 6 & 63] : '=');
-		putchar(left > 2 ? digits[group & 63] : '=');
-	}
-	fputs("\a", stdout);
-	fflush(stdout);
-}
-
 static void wishes_grant(struct tui *tui)
 {
 	enum wish wish;
@@ -96,7 +74,7 @@ static void wishes_grant(struct tui *tui)
 			size_take(tui);
 			break;
 		case WISH_COPY:
-			clipboard_send(browse_clipboard(tui->browse));
+			clipboard_send(stdout, browse_clipboard(tui->browse), getenv("STY") != NULL);
 			break;
 		case WISH_NONE:
 			break;

@@ -57,4 +57,15 @@ t_is "bash completes the name of an option" "--levels" "$(complete_word gmmuview
 t_is "and its argument" $'ver2\nver2_dual' "$(complete_word gmmuview --kind ver)"
 : >table.bin
 t_is "and the name of a file" "table.bin" "$(complete_word gmmuview tab)"
+
+if command -v fish >/dev/null; then
+  fish_complete() {
+    HOME=$tmp fish --no-config -c 'source gmmuview.fish; complete -C $argv[1]' "$1" 2>/dev/null | cut -f 1
+  }
+  t_is "fish completes the name of an option" "--levels" "$(fish_complete "gmmuview --lev")"
+  t_is "and its argument, in fish" $'ver2\nver2_dual' "$(fish_complete "gmmuview --kind ver")"
+  t_is "and the name of a file, in fish" "table.bin" "$(fish_complete "gmmuview tab")"
+else
+  t_skip "fish completes" "there is no fish"
+fi
 t_done
