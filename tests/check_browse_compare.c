@@ -281,6 +281,10 @@ START_TEST(reading_again_keeps_cursor_marks_view_and_comparison)
 	shows("slot 5/7");
 	press("' x");
 	shows("slot 6/7");
+	/* The other file changed too, and is now as this one. */
+	fake_dump_fate(DUMP_CHANGED, 64);
+	press("R");
+	ck_assert_ptr_nonnull(strstr(line(0), "(by PA): no slot differs"));
 }
 END_TEST
 

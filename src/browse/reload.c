@@ -51,14 +51,22 @@ void browse_watch(struct browse *browse)
 	text_free(&text);
 }
 
-/* What a comparison with the dump of before takes from it, or what goes on with another file. */
+/* Compares with the dump as it was; or as before with another file, which is read again too if it changed. */
 static void compared_anew(struct browse *browse, struct dump *old_dump)
 {
-	if (browse->comparison.dump && !browse->comparison.earlier) {
-		comparison_renew(browse);
-		dump_leave(browse, old_dump);
-	} else {
+	struct dump *other = browse->comparison.dump, *fresh;
+	uint64_t size;
+
+	if (!other || browse->comparison.earlier) {
 		comparison_set(browse, old_dump, true);
+	} else {
+		dump_leave(browse, old_dump);
+		if (dump_look(other, &size) != DUMP_SAME && dump_reload(other, &fresh, NULL) == GMMU_OK) {
+			dump_keep(fresh);
+			comparison_set(browse, fresh, false);
+		} else {
+			comparison_renew(browse);
+		}
 	}
 	browse->comparison.reread = true;
 	comparison_say(browse);

@@ -33,7 +33,9 @@ static void signs_add(struct text *text, int width)
 	} signs[] = {
 		{LOOK_KEY, "a", "a mark with this letter is on the row"},
 		{LOOK_EDITED, "E", "what if: a bit of the row was toggled; the file holds something else"},
-		{LOOK_CHANGED, "~", "the slot differs from the one that it is compared with, or was read before"},
+		{LOOK_CHANGED, "~",
+		 "the slot differs from the one that it is compared with, or was read before, in the bits that "
+		 "are underlined"},
 		{LOOK_CHANGED, "+", "what the dump is compared with has no slot here"},
 		{LOOK_CHANGED, "-", "slots that only the other dump has, or that are gone since it was read before"},
 		{MEANING_ERROR, "!", "a reserved bit is set"},
