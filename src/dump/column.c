@@ -38,11 +38,13 @@ static bool is_blank(const uint8_t *bytes, size_t size)
 }
 
 static void column_line(struct column *column, const struct layout *layout, const struct line *line,
-			const struct tokens *tokens, const struct reading *reading)
+			const struct tokens *tokens, struct reading *reading)
 {
+	bool settled = split_settle(&column->split, layout, line, tokens, reading);
+	size_t text = reading->text ? reading->text : reading->origin + layout->text_column;
 	size_t size = split_bytes(&column->split, layout, line, tokens, reading, reading->count + reading->partial);
 
-	if (size == 0)
+	if (size == 0 || !settled)
 		return;
 	column->differs = column->differs || memcmp(column->split.bytes[0], column->split.bytes[1], size) != 0;
 	if (reading->partial)
@@ -52,12 +54,9 @@ static void column_line(struct column *column, const struct layout *layout, cons
 	column->lines++;
 	for (unsigned order = 0; order < SPLIT_ORDERS; order++) {
 		/* A text of blanks alone may be gone from the end of the line. */
-		bool blank = reading->origin + layout->text_column >= line->length &&
-			     is_blank(column->split.bytes[order], size);
+		bool blank = text >= line->length && is_blank(column->split.bytes[order], size);
 
-		if (!blank &&
-		    !split_shows(line, reading->origin + layout->text_column, layout->delimited,
-				 column->split.bytes[order], size) &&
+		if (!blank && !split_shows(line, text, layout->delimited, column->split.bytes[order], size) &&
 		    column->wrong[order]++ == 0)
 			column->wrong_line[order] = line->number;
 	}

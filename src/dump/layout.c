@@ -140,7 +140,8 @@ static bool read_addressed(const struct layout *layout, const struct line *line,
 		reading->address = address;
 		if (next == tokens->count)
 			reading->kind = READING_END;
-		else if (is_partial(layout, &tokens->list[next]) && address.form == ADDRESS_MARKED)
+		else if (is_partial(layout, &tokens->list[next]) &&
+			 (address.form == ADDRESS_MARKED || layout->text_column > 0))
 			read_words(layout, line, tokens, next, reading);
 		else if (next + 1 == tokens->count && is_dots(line, &tokens->list[next]))
 			reading->kind = READING_GAP;

@@ -57,6 +57,7 @@ struct reading {
 	bool partial;      /* the last token of them is a word cut short at the end of the dump */
 	size_t origin;     /* the column where the words begin, were they all there */
 	size_t rest;       /* the column right behind the last word */
+	size_t text;       /* where the line's own text begins if not where others do; 0: there, or not known */
 	bool suspicious;   /* other: it looks like a damaged line of the listing */
 };
 

@@ -180,7 +180,7 @@ static enum gmmu_status reader_rest(const struct reader *reader, struct gmmu_err
 	const struct reading *reading = &reader->reading;
 	const struct token *token = &reader->scan.tokens.list[reading->end];
 
-	if (reading->end == reader->scan.tokens.count)
+	if (reading->end == reader->scan.tokens.count || reading->text > 0)
 		return GMMU_OK;
 	if (layout->end_column > 0 && token->start >= reading->origin + layout->end_column &&
 	    (layout->has_text || token->kind == TOKEN_OTHER))
@@ -192,6 +192,21 @@ static enum gmmu_status reader_rest(const struct reader *reader, struct gmmu_err
 			  : token->digits % 2 != 0          ? "has a word with an odd number of digits"
 			  : token->digits != layout->digits ? "has words of different widths"
 							    : "has more words than the lines around it",
+			  error);
+}
+
+/* Where the words of the line end. */
+static enum gmmu_status reader_settle(struct reader *reader, struct gmmu_error *error)
+{
+	const struct line *line = &reader->scan.line;
+	bool settled = split_settle(&reader->split, &reader->layout, line, &reader->scan.tokens, &reader->reading);
+	enum gmmu_status status = reader_rest(reader, error);
+
+	if (settled || status != GMMU_OK)
+		return status;
+	return line_fault(line->number,
+			  "is shorter than the others, and no text behind its words shows their bytes: fill it up with "
+			  "blanks, so that its text stands below the others'",
 			  error);
 }
 
@@ -237,7 +252,7 @@ static enum gmmu_status reader_text(struct reader *reader, struct gmmu_error *er
 		return GMMU_OK;
 	size = split_bytes(&reader->split, layout, &reader->scan.line, &reader->scan.tokens, reading,
 			   reading->count + reading->partial);
-	if (size == 0 ||
+	if (size == 0 || reading->text > 0 ||
 	    (layout->text_column > 0 && split_shows(&reader->scan.line, reading->origin + layout->text_column,
 						    layout->delimited, reader->split.bytes[order], size)))
 		return GMMU_OK;
@@ -261,7 +276,7 @@ static enum gmmu_status reader_order(struct reader *reader, uint64_t address, st
 
 static enum gmmu_status reader_data(struct reader *reader, struct gmmu_error *error)
 {
-	const struct reading *reading = &reader->reading;
+	struct reading *reading = &reader->reading;
 	uint64_t address, at, size = 0;
 	enum gmmu_status status = reader_address(reader, &reading->address, &address, error);
 
@@ -270,7 +285,7 @@ static enum gmmu_status reader_data(struct reader *reader, struct gmmu_error *er
 	if (status == GMMU_OK && reader->started)
 		status = reader_arrive(reader, address, error);
 	if (status == GMMU_OK)
-		status = reader_rest(reader, error);
+		status = reader_settle(reader, error);
 	if (status == GMMU_OK)
 		status = reader_text(reader, error);
 	if (status != GMMU_OK)

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #define LINE_MAX_TEXT 4096 /* longer lines have no text column */
-#define HALF 8             /* some tools put a bar in the middle of the text, behind so many characters */
+#define WORD_BYTES_MAX 8
+#define HALF 8 /* some tools put a bar in the middle of the text, behind so many characters */
 
 void split_free(struct split *split)
 {
@@ -47,6 +48,11 @@ size_t split_word(const struct layout *layout, enum dump_order order, const stru
 	if (order != DUMP_ORDER_BIG && layout->word_bytes > 1)
 		bytes_turn(bytes, size, layout->word_bytes);
 	return size;
+}
+
+static bool is_all(const uint8_t *bytes, size_t size, uint8_t byte)
+{
+	return size == 0 || (bytes[0] == byte && memcmp(bytes, bytes + 1, size - 1) == 0);
 }
 
 static bool split_reserve(struct split *split, size_t size)
@@ -95,6 +101,10 @@ bool split_shows(const struct line *line, size_t start, bool delimited, const ui
 	if (start >= line->length)
 		return false;
 	for (size_t i = 0; i < size; i++, at++) {
+		/* od shows no characters for what it filled the last word up with. */
+		if (delimited && at + 1 == line->length && line->text[at] == '<' && size - i < WORD_BYTES_MAX &&
+		    is_all(bytes + i, size - i, 0))
+			return true;
 		if (delimited && i == HALF && at < line->length && line->text[at] == '|' && bytes[i] != '|')
 			at++;
 		if (at >= line->length ? bytes[i] != ' ' : !shows(line->text[at], bytes[i]))
@@ -105,13 +115,22 @@ bool split_shows(const struct line *line, size_t start, bool delimited, const ui
 	return at + strspn(line->text + at, delimited ? " |" : " ") >= line->length;
 }
 
+/* Whether one of the orders that the words may have is this one. */
+static bool order_fits(const struct layout *layout, unsigned order)
+{
+	return layout->order == DUMP_ORDER_AUTO || layout->word_bytes == 1 ||
+	       order == (layout->order == DUMP_ORDER_BIG);
+}
+
 /* Whether the text between bars, or without them, begins at a column between `from` and `to`. */
-static bool start_try(struct split *split, const struct line *line, size_t from, size_t to, bool delimited, size_t size)
+static bool start_try(struct split *split, const struct layout *layout, const struct line *line, size_t from, size_t to,
+		      bool delimited, size_t size)
 {
 	split->delimited = delimited;
 	for (split->start = from; split->start <= to; split->start++) {
 		for (unsigned order = 0; order < SPLIT_ORDERS; order++) {
-			if (split_shows(line, split->start, delimited, split->bytes[order], size))
+			if (order_fits(layout, order) &&
+			    split_shows(line, split->start, delimited, split->bytes[order], size))
 				return true;
 		}
 	}
@@ -119,13 +138,14 @@ static bool start_try(struct split *split, const struct line *line, size_t from,
 }
 
 /* Tries every place where the text could begin behind column `end`: behind a bar, or after blanks. */
-static bool start_find(struct split *split, const struct line *line, size_t end, size_t size)
+static bool start_find(struct split *split, const struct layout *layout, const struct line *line, size_t end,
+		       size_t size)
 {
 	size_t solid = end + strspn(line->text + end, " \t,");
 	bool bar = line->text[solid] == '|' || line->text[solid] == '>';
 
-	return (bar && start_try(split, line, solid + 1, solid + 2, true, size)) ||
-	       start_try(split, line, end + 1, solid, false, size);
+	return (bar && start_try(split, layout, line, solid + 1, solid + 2, true, size)) ||
+	       start_try(split, layout, line, end + 1, solid, false, size);
 }
 
 bool split_find(struct split *split, const struct layout *layout, const struct line *line, const struct tokens *tokens,
@@ -140,9 +160,58 @@ bool split_find(struct split *split, const struct layout *layout, const struct l
 	for (; split->count > 0 && size > 0; split->count--) {
 		const struct token *last = &tokens->list[reading->first + split->count - 1];
 
-		if (start_find(split, line, last->end, size))
+		if (start_find(split, layout, line, last->end, size))
 			return true;
 		size -= layout_token_bytes(layout, last);
 	}
 	return false;
+}
+
+/* Takes the text for the first `count` words'. */
+static void reading_cut(struct reading *reading, const struct layout *layout, const struct tokens *tokens, size_t count,
+			size_t start)
+{
+	const struct token *last = &tokens->list[reading->first + count - 1];
+
+	reading->end = reading->first + count;
+	reading->partial = last->digits < layout->digits;
+	reading->count = count - reading->partial;
+	reading->rest = last->end;
+	reading->text = start;
+}
+
+bool split_settle(struct split *split, const struct layout *layout, const struct line *line,
+		  const struct tokens *tokens, struct reading *reading)
+{
+	size_t count = reading->count + reading->partial, column = reading->origin + layout->text_column, found = 0,
+	       start = 0;
+	size_t size = split_bytes(split, layout, line, tokens, reading, count);
+
+	if (layout->text_column == 0 || size == 0 || size >= layout->stride || line->length > LINE_MAX_TEXT ||
+	    reading->end != reading->first + count)
+		return true;
+	for (unsigned order = 0; order < SPLIT_ORDERS; order++) {
+		if (order_fits(layout, order) &&
+		    split_shows(line, column, layout->delimited, split->bytes[order], size))
+			return true;
+	}
+	/* Text that stands where it should is another matter, and so are blanks that are gone from the end. */
+	if (reading->rest + strspn(line->text + reading->rest, " |>") >=
+		    (column < line->length ? column : line->length) &&
+	    (column < line->length || is_all(split->bytes[0], size, ' ')))
+		return true;
+	for (; count > 0; count--) {
+		const struct token *last = &tokens->list[reading->first + count - 1];
+
+		if (start_find(split, layout, line, last->end, size)) {
+			if (found > 0)
+				return false;
+			found = count;
+			start = split->start;
+		}
+		size -= layout_token_bytes(layout, last);
+	}
+	if (found > 0)
+		reading_cut(reading, layout, tokens, found, start);
+	return found > 0;
 }

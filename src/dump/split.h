@@ -26,6 +26,14 @@ void split_free(struct split *split);
 bool split_find(struct split *split, const struct layout *layout, const struct line *line, const struct tokens *tokens,
 		const struct reading *reading);
 
+/*
+ * Settles a line that is shorter than the others and not filled up with blanks: its text follows the words at once, and
+ * may look like more of them. False if it has a text that shows its bytes neither where it should be nor, in one way
+ * alone, where it is. Memory that runs out reads as false.
+ */
+bool split_settle(struct split *split, const struct layout *layout, const struct line *line,
+		  const struct tokens *tokens, struct reading *reading);
+
 /* Fills in the bytes of the first `count` words. Returns how many there are, 0 if one of them is a hole. */
 size_t split_bytes(struct split *split, const struct layout *layout, const struct line *line,
 		   const struct tokens *tokens, const struct reading *reading, size_t count);
