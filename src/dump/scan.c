@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "dump/scan.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,7 @@ void scan_end(struct scan *scan)
 {
 	lines_end(scan->lines);
 	free(scan->tokens.list);
+	free(scan->places);
 	*scan = (struct scan){0};
 }
 
@@ -36,6 +38,8 @@ static void comments_strip(struct scan *scan)
 	char *text = scan->line.text;
 	size_t length = scan->line.length;
 
+	scan->comment = COMMENT_HARMLESS;
+	scan->directive = !scan->in_comment && comment_is_directive(text);
 	for (size_t at = 0; at < length; at++) {
 		bool pair = at + 1 < length;
 
@@ -48,13 +52,78 @@ static void comments_strip(struct scan *scan)
 			return; /* a text column, which may hold anything */
 		} else if (pair && text[at] == '/' && text[at + 1] == '*') {
 			scan->in_comment = true;
+			scan->comment_line = scan->line.number;
 			blank(text, at, at + 2);
 			at++;
 		} else if ((pair && text[at] == '/' && text[at + 1] == '/') ||
 			   (text[at] == '#' && (at == 0 || text[at - 1] == ' ' || text[at - 1] == '\t'))) {
+			scan->comment = comment_judge(text + at, length - at, strspn(text, " \t") == at);
 			blank(text, at, length);
 		}
 	}
+}
+
+/* What the line's comment hides may be a part of the table. */
+static void comments_check(struct scan *scan)
+{
+	if (scan->filter == SCAN_LIST && scan->depth == 0)
+		return;
+	if (scan->comment == COMMENT_ELEMENTS && !scan->trouble)
+		scan->trouble =
+			"has numbers in its comment, as if lines had been joined: break it behind the comment, or "
+			"take the comment out";
+	if (scan->comment == COMMENT_NUMBERS && scan->aside_line == 0)
+		scan->aside_line = scan->line.number;
+	if (scan->directive && !scan->trouble)
+		scan->trouble = "decides which lines are compiled: leave in those that are, without it";
+}
+
+/*
+ * The place that a number of a list is given by "[16] =", which begins at `at`: goes behind it. False if there is none.
+ * Memory that runs out, and what is more than an index, is trouble.
+ */
+static bool place_read(struct scan *scan, size_t *at)
+{
+	char *text = scan->line.text, *end;
+	size_t first = *at + 1 + strspn(text + *at + 1, " \t"), behind;
+	uint64_t index;
+	bool hex = text[first] == '0' && (text[first + 1] == 'x' || text[first + 1] == 'X');
+
+	if (text[first] < '0' || text[first] > '9')
+		return false;
+	errno = 0;
+	index = strtoull(text + first, &end, hex ? 16 : 10);
+	end += strspn(end, "uUlL");
+	end += strspn(end, " \t");
+	behind = (size_t)(end - text) + 1;
+	behind += *end ? strspn(text + behind, " \t") : 0;
+	if (strncmp(end, "...", 3) == 0) {
+		scan->trouble = "gives numbers a range of places: write each of them";
+		return false;
+	}
+	if (*end != ']' || text[behind] != '=')
+		return false;
+	if (errno != 0 || (text[first] == '0' && !hex && end > text + first + 1 && text[first + 1] != ']'))
+		scan->trouble = "gives a number a place that can not be read: write it in decimal or with 0x";
+	if (text[behind + 1 + strspn(text + behind + 1, " \t")] == '\0')
+		scan->trouble = "gives a place to a number of another line: put both in one line";
+	if (scan->depth > 1 || text[behind + 1 + strspn(text + behind + 1, " \t")] == '{')
+		scan->trouble = "gives a group of numbers a place, which is not read: give it to each of them";
+	if (scan->place_count == scan->place_room) {
+		size_t room = scan->place_room ? 2 * scan->place_room : 16;
+		struct place *places = realloc(scan->places, room * sizeof(*places));
+
+		if (!places) {
+			scan->trouble = "has too many places for the memory there is";
+			return false;
+		}
+		scan->places = places;
+		scan->place_room = room;
+	}
+	scan->places[scan->place_count++] = (struct place){.column = behind, .index = index};
+	blank(text, *at, behind + 1);
+	*at = behind;
+	return true;
 }
 
 /*
@@ -69,7 +138,8 @@ static bool is_list(const char *rest, char bracket)
 
 	if (*rest == '\0' || prefixed)
 		return true;
-	if (digits == 0 || (bracket != '{' && behind != ',' && digits < 2))
+	if (digits == 0 || (rest[digits] && !strchr(" \t,;:)]}\"'`-uUlLhH", rest[digits])) ||
+	    (bracket != '{' && behind != ',' && digits < 2))
 		return false;
 	for (size_t at = 0; at < LIST_LOOK && rest[at] && bracket != '{' && behind != ','; at++) {
 		if (rest[at] == ']' || rest[at] == ':')
@@ -122,23 +192,26 @@ static void list_strip(struct scan *scan)
 {
 	char *text = scan->line.text;
 	size_t length = scan->line.length, from = 0;
+	bool closed = false; /* a list ended in this line */
 
-	scan->trouble = NULL;
 	scan->outside = scan->depth == 0;
 	for (size_t at = 0; at < length; at++) {
 		if (strchr("{[(", text[at])) {
-			if (scan->depth == 0 && !opens_list(text, at))
+			if (scan->depth == 0 ? !opens_list(text, at) : text[at] == '[' && place_read(scan, &at))
 				continue;
+			if (scan->depth == 0 && closed)
+				scan->trouble = "has two lists in it; cut out the one to look at";
 			if (scan->depth++ == 0) {
 				type_keep(scan, at);
 				blank(text, from, at);
 				scan->lists++;
+				scan->opened = text[at];
 				scan->outside = false;
 			}
 			text[at] = ' ';
 		} else if (strchr("}])", text[at]) && scan->depth > 0) {
 			text[at] = ' ';
-			scan->depth--;
+			closed = --scan->depth == 0;
 			from = at;
 			if (scan->depth > 0 && !scan->trouble)
 				scan->trouble = list_trouble(text + at, true);
@@ -157,10 +230,14 @@ bool scan_next(struct scan *scan, enum gmmu_status *status, struct gmmu_error *e
 {
 	if (!lines_next(scan->lines, &scan->line, status, error))
 		return false;
+	scan->trouble = NULL;
+	scan->place_count = 0;
 	if (scan->filter != SCAN_PLAIN)
 		comments_strip(scan);
 	if (scan->filter == SCAN_LIST)
 		list_strip(scan);
+	if (scan->filter != SCAN_PLAIN)
+		comments_check(scan);
 	while (scan->line.length > 0 && strchr(" \t", scan->line.text[scan->line.length - 1]))
 		scan->line.text[--scan->line.length] = '\0';
 	if (tokens_find(&scan->tokens, scan->line.text, scan->line.length))

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "dump/comment.h"
 #include "dump/lines.h"
 #include "dump/tokens.h"
 
@@ -20,14 +21,27 @@ enum scan_filter {
 	SCAN_LIST      /* comments, and all that is not between brackets: C initialisers, lists of other languages */
 };
 
+/* A number of a list has a place of its own: [16] = 0x20. */
+struct place {
+	size_t column; /* the number stands behind it */
+	uint64_t index;
+};
+
 struct scan {
 	struct lines *lines;
 	enum scan_filter filter;
 	struct line line;
 	struct tokens tokens;
 	bool in_comment;
+	uint64_t comment_line; /* where the last comment of several lines begins */
+	uint64_t aside_line;   /* the first line with numbers in a comment, which are left out; 0: none */
+	enum comment comment;  /* what is in the line's comment */
+	bool directive;        /* the line is one of the preprocessor's that decide what counts */
+	struct place *places;  /* of the line */
+	size_t place_count, place_room;
 	unsigned depth;      /* brackets open */
 	unsigned lists;      /* outermost brackets opened so far */
+	char opened;         /* the last of them */
 	char type[64];       /* what stands before the first bracket: the words of a declaration */
 	bool outside;        /* the line holds nothing between brackets */
 	const char *trouble; /* why the line cannot be read as a part of a list, behind "line N"; NULL if it can */

@@ -12,103 +12,10 @@
 #include <string.h>
 
 #include "dump/column.h"
+#include "dump/reader.h"
 #include "dump/split.h"
 #include "dump/survey.h"
 #include "dump/words.h"
-
-struct reader {
-	struct job *job;
-	struct layout layout;
-	struct scan scan;
-	struct reading reading;
-	struct spool spool;
-	uint8_t *bytes; /* of the line */
-	size_t room;
-	uint64_t total; /* bytes of the dump so far, repeated ones included */
-
-	bool started;
-	uint64_t next;      /* the address behind the last line's bytes */
-	uint64_t line;      /* the number of the last data line ... */
-	uint64_t address;   /* ... its address ... */
-	uint64_t where;     /* ... where its bytes stand in the spool ... */
-	uint64_t size;      /* ... how many bytes it covers, holes included ... */
-	bool whole;         /* ... and whether all of them are there and new */
-	bool partial;       /* it ends with a word cut short, so it must be the last */
-	uint64_t same_line; /* the line of a * that waits for the address up to which it repeats, or 0 */
-	bool gap;           /* something was left out since */
-	uint64_t odd_line;  /* a line that is none of the listing's came since the first data; 0: none */
-	unsigned list;      /* the list in which the data stand */
-	uint64_t usual;     /* without addresses: the bytes of the first line, and so of every line but the last */
-	struct split split;
-};
-
-static enum gmmu_status line_fault(uint64_t line, const char *what, struct gmmu_error *error)
-{
-	return gmmu_error_set(error, GMMU_E_FORMAT, "line %" PRIu64 " %s", line, what);
-}
-
-static enum gmmu_status reader_count(struct reader *reader, uint64_t size, struct gmmu_error *error)
-{
-	uint64_t cap = reader->job->dump->options.max_size;
-	char words[WORDS_SIZE_ROOM];
-
-	if (size > cap - reader->total)
-		return gmmu_error_set(error, GMMU_E_FORMAT,
-				      "the listing gives more than %s in line %" PRIu64 "; --max-size allows more",
-				      words_size(words, cap), reader->scan.line.number);
-	reader->total += size;
-	return GMMU_OK;
-}
-
-/* Puts bytes at an address. What was said before may be said again, but not otherwise. */
-static enum gmmu_status reader_place(struct reader *reader, uint64_t address, const uint8_t *bytes, size_t size,
-				     struct gmmu_error *error)
-{
-	struct extents *extents = &reader->job->dump->extents;
-	struct piece piece;
-	enum gmmu_status status;
-
-	if (size == 0)
-		return GMMU_OK;
-	if (address > UINT64_MAX - size)
-		return line_fault(reader->scan.line.number, "reaches beyond address 2^64", error);
-	if (reader->started && address < reader->next) {
-		size_t overlap = size < reader->next - address ? size : (size_t)(reader->next - address);
-		size_t equal = extents_match(extents, reader->spool.bytes, address, bytes, overlap);
-
-		reader->whole = false;
-		if (equal < overlap)
-			return gmmu_error_set(error, GMMU_E_FORMAT,
-					      "line %" PRIu64 " runs backward to address 0x%" PRIx64
-					      ", where the lines before have other bytes or none",
-					      reader->scan.line.number, address + equal);
-		address += overlap;
-		bytes += overlap;
-		size -= overlap;
-	}
-	status = reader_count(reader, size, error);
-	piece = (struct piece){.address = address, .size = size, .where = reader->spool.size};
-	if (status == GMMU_OK)
-		status = spool_add(&reader->spool, bytes, size, error);
-	if (status == GMMU_OK)
-		status = extents_add(extents, piece, error);
-	if (status == GMMU_OK && size > 0)
-		reader->next = address + size;
-	return status;
-}
-
-/* Repeats the last `size` bytes of the spool up to `end`. */
-static enum gmmu_status reader_repeat(struct reader *reader, uint64_t where, uint64_t size, uint64_t end,
-				      struct gmmu_error *error)
-{
-	struct piece piece = {.address = reader->next, .size = end - reader->next, .where = where, .period = size};
-	enum gmmu_status status = reader_count(reader, piece.size, error);
-
-	if (status == GMMU_OK)
-		status = extents_add(&reader->job->dump->extents, piece, error);
-	reader->next = end;
-	return status;
-}
 
 /* An address came: what a * stands for is known now, and whether the line before had all its words. */
 static enum gmmu_status reader_arrive(struct reader *reader, uint64_t address, struct gmmu_error *error)
@@ -128,49 +35,6 @@ static enum gmmu_status reader_arrive(struct reader *reader, uint64_t address, s
 	    address > reader->next && address - reader->address <= stride)
 		return line_fault(reader->line, "has fewer words than the lines around it", error);
 	return GMMU_OK;
-}
-
-/* The bytes of one word. Repeated words are pieces that repeat. */
-static enum gmmu_status reader_word(struct reader *reader, size_t token, uint64_t address, uint64_t *size,
-				    struct gmmu_error *error)
-{
-	const struct tokens *tokens = &reader->scan.tokens;
-	const struct token *word = &tokens->list[token];
-	size_t bytes = layout_token_bytes(&reader->layout, word);
-	uint64_t times = 1, value;
-	enum gmmu_status status;
-
-	if (bytes > reader->room) {
-		uint8_t *room = realloc(reader->bytes, bytes);
-
-		if (!room)
-			return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
-		reader->bytes = room;
-		reader->room = bytes;
-	}
-	if (reader->layout.digits == DIGITS_LOOSE && !token_numeral(word, reader->scan.line.text, bytes, &value))
-		return line_fault(reader->scan.line.number, "has a number that is too wide for the others' bytes",
-				  error);
-	if (bytes % reader->layout.word_bytes != 0 && !(reader->reading.partial && token == reader->reading.end - 1))
-		return line_fault(reader->scan.line.number,
-				  "does not have whole words of the width asked for with --word", error);
-	repeats_find(&reader->scan.line, tokens, token + 1, &times);
-	*size = bytes;
-	if (word->kind == TOKEN_HOLE) {
-		reader->whole = false;
-		*size = times > UINT64_MAX / 16 ? UINT64_MAX : bytes * times;
-		return GMMU_OK;
-	}
-	*size = split_word(&reader->layout, reader->layout.order, &reader->scan.line, word, reader->bytes);
-	status = reader_place(reader, address, reader->bytes, (size_t)*size, error);
-	if (status != GMMU_OK || times == 1)
-		return status;
-	if (times - 1 > (UINT64_MAX - reader->next) / *size)
-		return line_fault(reader->scan.line.number, "reaches beyond address 2^64", error);
-	bytes = (size_t)*size;
-	*size = bytes * times;
-	reader->whole = false;
-	return reader_repeat(reader, reader->spool.size - bytes, bytes, reader->next + bytes * (times - 1), error);
 }
 
 /* What stands behind the words must be a text column, or something that can be no word. */
@@ -278,6 +142,7 @@ static enum gmmu_status reader_data(struct reader *reader, struct gmmu_error *er
 {
 	struct reading *reading = &reader->reading;
 	uint64_t address, at, size = 0;
+	size_t place;
 	enum gmmu_status status = reader_address(reader, &reading->address, &address, error);
 
 	if (status == GMMU_OK)
@@ -294,12 +159,17 @@ static enum gmmu_status reader_data(struct reader *reader, struct gmmu_error *er
 	reader->where = reader->spool.size;
 	reader->list = reader->scan.lists;
 	at = address;
+	place = 0;
 	for (size_t i = reading->first; i < reading->end && status == GMMU_OK; i++) {
 		if (reader->scan.tokens.list[i].kind == TOKEN_OTHER) {
 			i += REPEATS_TOKENS - 1;
 			continue;
 		}
-		status = reader_word(reader, i, at, &size, error);
+		while (status == GMMU_OK && place < reader->scan.place_count &&
+		       reader->scan.places[place].column < reader->scan.tokens.list[i].start)
+			status = reader_jump(reader, reader->scan.places[place++].index, &at, error);
+		if (status == GMMU_OK)
+			status = reader_word(reader, i, at, &size, error);
 		if (status == GMMU_OK && at > UINT64_MAX - size)
 			status = line_fault(reader->scan.line.number, "reaches beyond address 2^64", error);
 		at += size;
@@ -385,6 +255,8 @@ static enum gmmu_status reader_other(struct reader *reader, struct gmmu_error *e
 							   : "has words of another width than the others",
 				  error);
 	}
+	if (reader->layout.filter == SCAN_LIST && !reader->scan.outside)
+		return line_fault(line, "has something in its list that is no number", error);
 	if (reader->started && reader->odd_line == 0 && !(reader->layout.filter == SCAN_LIST && reader->scan.outside))
 		reader->odd_line = line;
 	return GMMU_OK;
@@ -427,6 +299,31 @@ static enum gmmu_status reader_line(struct reader *reader, struct gmmu_error *er
 	}
 }
 
+/* The number of elements that "[512]" in a declaration says; 0: not said, or in more than one dimension. */
+static uint64_t count_declared(const char *declaration)
+{
+	const char *bracket = strchr(declaration, '[');
+
+	if (!bracket || strchr(bracket + 1, '[') || bracket[1] < '1' || bracket[1] > '9')
+		return 0;
+	return strtoull(bracket + 1, NULL, 10);
+}
+
+/* What is worth a word when all was read. */
+static void reader_remark(const struct reader *reader)
+{
+	struct report *report = &reader->job->dump->report;
+	uint64_t declared = reader->layout.filter == SCAN_LIST ? count_declared(reader->scan.type) : 0;
+	uint64_t count = reader->layout.token_bytes ? reader->next / reader->layout.token_bytes : 0;
+
+	if (reader->scan.aside_line > 0)
+		report_notice(report, "line %" PRIu64 " has numbers in a comment, which are left out",
+			      reader->scan.aside_line);
+	if (declared > 0 && declared != count)
+		report_notice(report, "the declaration says %" PRIu64 " numbers, and there are %" PRIu64 "%s", declared,
+			      count, count < declared ? ": those behind them, which are zero in C, are not shown" : "");
+}
+
 static enum gmmu_status reader_finish(struct reader *reader, struct gmmu_error *error)
 {
 	struct dump *dump = reader->job->dump;
@@ -434,8 +331,11 @@ static enum gmmu_status reader_finish(struct reader *reader, struct gmmu_error *
 
 	if (reader->same_line > 0)
 		return line_fault(reader->same_line, "repeats the line before it, and nothing tells how often", error);
+	if (reader->scan.in_comment)
+		return line_fault(reader->scan.comment_line, "opens a comment that is not closed", error);
 	if (!reader->started)
 		return gmmu_error_set(error, GMMU_E_FORMAT, "it is text, and no table was found in it");
+	reader_remark(reader);
 	report_fact(&dump->report, "addresses", reader->layout.addressed ? "from the listing" : "none",
 		    reader->layout.addressed ? "each line has one" : "the lines have none, so they follow each other");
 	status = job_continue(reader->job, &reader->spool, error);
@@ -458,9 +358,9 @@ static enum gmmu_status listing_read(struct job *job, struct gmmu_error *error)
 		return status;
 	while (status == GMMU_OK && scan_next(&reader.scan, &status, error))
 		status = reader_line(&reader, error);
-	scan_end(&reader.scan);
 	if (status == GMMU_OK)
 		status = reader_finish(&reader, error);
+	scan_end(&reader.scan);
 	spool_free(&reader.spool);
 	split_free(&reader.split);
 	free(reader.bytes);

@@ -36,7 +36,7 @@ struct votes {
 	/* What the user should hear if nothing is found. */
 	uint64_t odd_line, octal_lines, lines;
 	char type[64];
-	bool has_list;
+	bool has_list, is_open; /* a list is there, closed or not */
 };
 
 static void vote_add(struct votes *votes, const struct candidate *run, const struct tokens *tokens)
@@ -142,6 +142,7 @@ static enum gmmu_status votes_take(struct job *job, enum scan_filter filter, str
 		votes_line(votes, &scan);
 	snprintf(votes->type, sizeof(votes->type), "%s", scan.type);
 	votes->has_list = scan.lists > 0 && scan.depth == 0;
+	votes->is_open = scan.lists > 0 && scan.depth > 0 && scan.opened == '{';
 	scan_end(&scan);
 	return status;
 }
@@ -325,18 +326,22 @@ static enum gmmu_status votes_settle(struct job *job, struct votes *votes, struc
 	static const enum scan_filter filters[] = {SCAN_COMMENTS, SCAN_LIST};
 	struct votes other;
 	const struct vote *best;
+	bool is_open = false;
 	enum gmmu_status status = votes_take(job, SCAN_PLAIN, votes, error);
 
 	best = vote_best(votes);
 	/* Without addresses, what is not between brackets, or is a comment, may look like a word and be none. */
 	for (size_t i = 0; i < 2 && status == GMMU_OK && !(best && best->addressed); i++) {
 		status = votes_take(job, filters[i], &other, error);
+		is_open = other.is_open;
 		if (status != GMMU_OK || !filter_serves(&other, filters[i], best, job->dump->options.word_bytes))
 			continue;
 		*votes = other;
 		best = vote_best(votes);
 		layout->filter = filters[i];
 	}
+	if (is_open && best && votes->lines < VOTE_LINES)
+		report_notice(&job->dump->report, "the list is not closed, so it may have been cut");
 	return status;
 }
 
@@ -356,7 +361,7 @@ enum gmmu_status survey_listing(struct job *job, struct layout *layout, struct g
 		layout->prefix = layout->filter == SCAN_LIST ? prefix_hash(NULL, NULL, 0) : votes.loose_prefix;
 		status = layout_loose(&votes, &job->dump->options, layout, report, error);
 	} else if (best) {
-		layout->prefix = best->prefix;
+		layout->prefix = layout->filter == SCAN_LIST ? prefix_hash(NULL, NULL, 0) : best->prefix;
 		layout->addressed = best->addressed;
 		layout->same_width = !best->addressed && best->same_width * 2 > best->lines;
 		layout->binary = best->binary && best->addressed;

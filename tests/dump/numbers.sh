@@ -48,6 +48,7 @@ no_list "more than 64 bits" "line 1 has a number that is too wide" 'u64 t[] = { 
 no_list "leading zeros in C" "line 2 has numbers with leading zeros, which C takes for octal" 'u8 t[] = {' '06, 00, 72 };'
 list "leading zeros in no language" 060072 "" '[06, 00, 72]'
 notice "and it is told that they are taken for hex" "decimal numbers and octal ones"
+list "a key in JSON" 0600480a "-w 1" '{"data": [6, 0, 72, 10]}'
 list "hex without 0x as Rust prints it" 06004aff "" '[06, 00, 4a, ff]'
 
 # --- The width of the type goes before the width of the digits -------------------------------------------------------
@@ -75,4 +76,43 @@ notice "could be decimal, and that is told" "decimal numbers would look the same
 list "a leading zero shows that they are hex" 20300672 "" '20 30 06 72'
 t_run "$cat" -i "$tmp/list.txt"
 t_false "so nothing is told" grep -q notice <<<"$out"
+
+# --- Comments never hide numbers of the list --------------------------------------------------------------------------
+one=0x0000000000000001 two=0x0000000000000002
+join="line [12] has numbers in its comment, as if lines had been joined"
+list "comments that say something" 01000000000000000200000000000000 "" "u64 t[] = { /* $one, */" "$one, // first, of 2" "$two }; // end"
+list "an address in a comment" 01000000000000000200000000000000 "" "u64 t[] = {" "$one, // at 0xa45000" "$two };"
+notice "and it is told that it is left out" "line 2 has numbers in a comment, which are left out"
+no_list "lines joined behind a comment" "$join" "u64 t[] = {" "$one, // first $two," "$two };"
+no_list "the last line joined" "$join" "u64 t[] = {" "$one, // first $two };"
+no_list "joined at the start" "$join" "// a table u64 t[] = { $one," "$two };"
+no_list "joined without brackets" "$join" "$one, // first $two," "$one," "$two"
+no_list "joined bytes without 0x" "$join" "u8 t[] = {" "1, 2, // first 3, 4," "5 };"
+no_list "a line that is a comment" "line 2 has numbers in its comment" "u64 t[] = {" "// $one," "$two };"
+no_list "a comment that is not closed" "line 2 opens a comment that is not closed" "u64 t[] = {" "$one, /* first" "$two };"
+no_list "lines for the preprocessor" "line 2 decides which lines are compiled" \
+  "u64 t[] = {" "#ifdef X" "$one," "#else" "$two," "#endif" "};"
+
+# --- Nothing of a list is passed over ---------------------------------------------------------------------------------
+no_list "a name before the numbers" "line 2 has something in its list that is no number" "u64 t[] = {" "FIRST," "$two };"
+no_list "a name behind the numbers" "line 3 has something in its list that is no number" "u64 t[] = {" "$one," "LAST };"
+no_list "two lists in one line" "line 1 has two lists" 'u8 a[] = { 0x11, 0x22 }; u8 b[] = { 0x33, 0x44 };'
+list "a list that is not closed" 01000000000000000200000000000000 "" "u64 t[] = {" "$one," "$two,"
+notice "and that is told" "the list is not closed"
+list "a list of fewer numbers than declared" 01000000000000000200000000000000 "" "u64 t[512] = {" "$one, $two };"
+notice "and that is told, too" "declaration says 512 numbers, and there are 2"
+
+# --- Places -----------------------------------------------------------------------------------------------------------
+list "places in their order" 01000000000000000200000000000000 "" "u64 t[] = {" "[0] = $one," "[0x1] = $two };"
+list "places with names left out between them" 0000000001000000000000000200000003000000 "" \
+  "u32 t[] = { [1] = 0x1," "[3] = 0x2, 0x3 };"
+notice "which are zero" "line 1 leaves places of the list out: they are zero"
+list "places of bytes" 00000600000007 "" 'u8 t[] = { [2] = 6, [6U] = 7 };'
+no_list "places that go back" "line 2 gives a number a place before" "u64 t[] = { [1] = $one," "[0] = $two };"
+no_list "a place as large as none can be" "line 1 gives a number a place" "u64 t[] = { [0xffffffffffffffff] = $one };"
+no_list "a place beyond the cap" "more than 512M in line 1" "u64 t[] = { [0xfffffffffff] = $one };"
+no_list "a range of places" "line 1 gives numbers a range" "u64 t[] = { [0 ... 3] = $one };"
+no_list "a place for a group" "line 1 gives a group of numbers a place" "u64 t[][2] = { [1] = { $one, $two } };"
+no_list "a place with a name" "line 1 has something in its list that is no number" "u64 t[] = { [FIRST] = $one };"
+no_list "a place in another line" "line 1 gives a place to a number of another line" "u64 t[] = { [1] =" "$one };"
 t_done
