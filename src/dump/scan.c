@@ -150,14 +150,19 @@ static bool is_list(const char *rest, char bracket)
 
 /*
  * Whether a bracket begins a list: it stands behind a blank, an equals sign, another bracket or a call's or a type's
- * name.
+ * name. Braces behind an equals sign hold nothing else in C.
  */
 static bool opens_list(const char *text, size_t at)
 {
 	const char *rest = text + at + 1;
 	char before = at > 0 ? text[at - 1] : ' ';
 	bool quoted = *rest == '"' || *rest == '\'';
+	size_t behind = at;
 
+	while (behind > 0 && strchr(" \t", text[behind - 1]))
+		behind--;
+	if (text[at] == '{' && behind > 0 && text[behind - 1] == '=')
+		return true;
 	if (!strchr(" \t=([{!", before) && text[at] != '{' && !(text[at] == '(' && quoted))
 		return false;
 	rest += strspn(rest, " \t\"'{[(");
