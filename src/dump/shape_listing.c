@@ -244,6 +244,10 @@ static enum gmmu_status reader_other(struct reader *reader, struct gmmu_error *e
 	const struct tokens *tokens = &reader->scan.tokens;
 	uint64_t line = reader->scan.line.number;
 
+	for (size_t i = 0; i < tokens->count && reader->layout.filter == SCAN_LIST && !reader->scan.outside; i++) {
+		if (tokens->list[i].kind == TOKEN_OTHER)
+			return line_fault(line, "has something in its list that is no number", error);
+	}
 	if (reader->reading.suspicious) {
 		for (size_t i = 0; i < tokens->count; i++) {
 			if (tokens->list[i].kind == TOKEN_WORD && tokens->list[i].digits % 2 != 0 &&
@@ -255,8 +259,6 @@ static enum gmmu_status reader_other(struct reader *reader, struct gmmu_error *e
 							   : "has words of another width than the others",
 				  error);
 	}
-	if (reader->layout.filter == SCAN_LIST && !reader->scan.outside)
-		return line_fault(line, "has something in its list that is no number", error);
 	if (reader->started && reader->odd_line == 0 && !(reader->layout.filter == SCAN_LIST && reader->scan.outside))
 		reader->odd_line = line;
 	return GMMU_OK;
