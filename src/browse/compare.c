@@ -25,7 +25,7 @@ static void other_tell(struct browse *browse)
 		comparison_say(browse);
 		return;
 	}
-	dump_name_add(&text, other);
+	comparison_name_add(browse, &text);
 	text_add(&text, ": ");
 	text_add(&text, dump_notice_at(other, 0));
 	if (!text.failed)

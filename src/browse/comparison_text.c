@@ -9,6 +9,8 @@
 
 /* Parts of the other dump alone that the facts list at most. */
 #define PARTS_LISTED 200
+/* Columns of the other dump's name, which stands beside what matters more. */
+#define NAME_WIDTH 24
 
 /* The same things have other names when a dump is compared with itself as it was. */
 static const struct words {
@@ -28,6 +30,21 @@ void dump_name_add(struct text *text, const struct dump *dump)
 	const char *path = dump_path(dump), *slash = strrchr(path, '/');
 
 	text_add_escaped(text, slash && slash[1] ? slash + 1 : path);
+}
+
+void comparison_name_add(const struct browse *browse, struct text *text)
+{
+	size_t start = text->length;
+	const char *at, *end;
+	int width = 0;
+
+	dump_name_add(text, browse->comparison.dump);
+	if (text->failed || string_width(text->bytes + start) <= NAME_WIDTH)
+		return;
+	for (at = end = text->bytes + start; width <= NAME_WIDTH - 2; width += character_width(character_next(&at)))
+		end = at;
+	text_truncate(text, (size_t)(end - text->bytes));
+	text_add(text, "..");
 }
 
 static void by_add(const struct browse *browse, struct text *text)
@@ -83,7 +100,7 @@ bool comparison_title_add(const struct browse *browse, struct text *text)
 		text_add(text, "since read before: ");
 	} else {
 		text_add(text, "vs ");
-		dump_name_add(text, comparison->dump);
+		comparison_name_add(browse, text);
 	}
 	if (!comparison->compare) {
 		text_add(text, ": cannot be compared so");
@@ -120,7 +137,7 @@ void comparison_say(struct browse *browse)
 	if (comparison->earlier && totals->unavailable > 0)
 		text_add(&text, "of the slots seen before, ");
 	if (!comparison->earlier) {
-		dump_name_add(&text, comparison->dump);
+		comparison_name_add(browse, &text);
 		text_add(&text, ", ");
 		by_add(browse, &text);
 		if (comparison->by_offset && comparison->wish == COMPARISON_AUTO)
@@ -231,7 +248,7 @@ void comparison_add_row(struct text *text, const struct browse *browse, const st
 	} else {
 		text_add_as(text, (enum meaning)LOOK_CHANGED, "vs ");
 		text->meaning = LOOK_CHANGED;
-		dump_name_add(text, browse->comparison.dump);
+		comparison_name_add(browse, text);
 		text->meaning = MEANING_PLAIN;
 	}
 	if (row->difference == DIFFERENCE_ONLY_HERE ||

@@ -346,7 +346,8 @@ extern const char comparison_goes_on[];
 bool comparison_title_add(const struct browse *browse, struct text *text); /* false: nothing to tell */
 void comparison_add_row(struct text *text, const struct browse *browse, const struct browse_row *row, size_t width);
 void comparison_add_facts(const struct browse *browse, struct text *text);
-void dump_name_add(struct text *text, const struct dump *dump); /* without its folder */
+void comparison_name_add(const struct browse *browse, struct text *text); /* the other dump's, cut if long */
+void dump_name_add(struct text *text, const struct dump *dump);           /* without its folder */
 
 /* compare.c */
 void compare_accept(struct browse *browse, const char *text);
