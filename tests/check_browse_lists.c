@@ -56,6 +56,34 @@ START_TEST(tables_are_found_where_the_sample_has_them)
 }
 END_TEST
 
+/* Of the 512 slots at 0x3fa01000, 3 point to a table, whatever directory that is taken for. */
+START_TEST(another_reading_of_a_table_is_chosen)
+{
+	browser_open_sample("tree.bin", 0x3fa00000);
+	press("F j j j j j");
+	shows("0x3fa01000 as PDE2: 3 of 512 slots used");
+	press("Right");
+	shows("0x3fa01000 as PDE1: 3 of 512 slots used");
+	press("Right");
+	shows("0x3fa01000 as PDE0: 3 of 256 slots used");
+	press("Right");
+	shows("0x3fa01000 as PTE 4K: 3 of 512 slots used");
+	shows("against it");
+	press("Enter");
+	shows("depth 4 PTE 4K");
+	shows("read as PTE 4K now: more is against it than for it");
+	/* It is remembered; each other page has its best. */
+	press("F");
+	shows("0x3fa01000 as PTE 4K");
+	press("k");
+	shows("0x3fa00000 as PDE3");
+	press("Left");
+	shows("0x3fa00000 as PTE 4K");
+	press("g j Left");
+	shows("a piece of 256 bytes can be read as PTE 64K only");
+}
+END_TEST
+
 START_TEST(found_tables_are_shown_again_without_a_new_scan)
 {
 	browser_open_sample("tree.bin", 0x3fa00000);
@@ -368,6 +396,7 @@ int main(void)
 	tcase_add_checked_fixture(tcase, setup, browser_close);
 	tcase_set_timeout(tcase, 60);
 	tcase_add_test(tcase, tables_are_found_where_the_sample_has_them);
+	tcase_add_test(tcase, another_reading_of_a_table_is_chosen);
 	tcase_add_test(tcase, found_tables_are_shown_again_without_a_new_scan);
 	tcase_add_test(tcase, nothing_that_looks_like_a_table_is_said);
 	tcase_add_test(tcase, pointers_climb_up_the_tree);

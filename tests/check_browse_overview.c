@@ -2,6 +2,7 @@
 /* The overview. Numbers of the samples are counted by hand in their descriptions (data/samples). */
 #include <check.h>
 #include <locale.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "browser.h"
@@ -212,11 +213,67 @@ START_TEST(value_of_a_field_leads_to_the_slots_that_have_it)
 }
 END_TEST
 
+/* The row of the screen that is selected. */
+static int row_selected(void)
+{
+	for (int row = 0; row < screen.height; row++)
+		if (grid_cell(&screen, row, 0)->flags & CELL_SELECTED)
+			return row;
+	ck_abort_msg("nothing is selected\n%s", screen_text());
+	return -1;
+}
+
+/* The next counted line that asks for slots: its expression, and the number before its percent; false at the end. */
+static bool line_next(char expression[256], unsigned long long *count)
+{
+	static const char before[] = "to the next: ";
+	int row;
+
+	do {
+		char last[1024];
+
+		snprintf(last, sizeof(last), "%s", line(row_selected()));
+		press("j");
+		if (strcmp(last, line(row_selected())) == 0)
+			return false;
+		row = line_with(before);
+	} while (row < 0);
+	snprintf(expression, 256, "%s", strstr(line(row), before) + strlen(before));
+	ck_assert_int_eq(sscanf(line(row_selected()) + 48, "%llu", count), 1);
+	return true;
+}
+
+START_TEST(counts_are_those_of_their_expressions)
+{
+	static const struct {
+		const char *sample, *depth;
+		unsigned least; /* lines: states, notes, bits, values */
+	} samples[] = {{"odd.bin", "a", 40}, {"odd.bin", "4", 20}, {"odd-pde0.bin", "3", 90}, {"tree.bin", "3", 60}};
+	unsigned long long count;
+	char expression[256], keys[300], title[300];
+	unsigned lines = 0;
+
+	browser_open_sample(samples[_i].sample, 0);
+	resize(200, 60);
+	press(samples[_i].depth);
+	press("o");
+	while (line_next(expression, &count)) {
+		lines++;
+		snprintf(keys, sizeof(keys), "q & ^U \"%s\" Enter", expression);
+		press(keys);
+		snprintf(title, sizeof(title), " %llu of ", count);
+		ck_assert_msg(strstr(line(0), title) != NULL, "%s: not %llu: %s", expression, count, line(0));
+		press("& ^U Enter o");
+	}
+	ck_assert_uint_ge(lines, samples[_i].least);
+}
+END_TEST
+
 START_TEST(filter_that_hides_the_place_is_told)
 {
 	open_reserved();
 	press("& \"reserved\" Enter o h Enter");
-	shows("has no row of its own now; & and Enter shows all rows");
+	shows("slot 19 has no row of its own now; & and an empty line shows all rows");
 }
 END_TEST
 
@@ -234,6 +291,8 @@ int main(void)
 	tcase_add_test(tcase, depth_keys_count_anew);
 	tcase_add_test(tcase, edits_are_counted);
 	tcase_add_test(tcase, value_of_a_field_leads_to_the_slots_that_have_it);
+	tcase_set_timeout(tcase, 60);
+	tcase_add_loop_test(tcase, counts_are_those_of_their_expressions, 0, 4);
 	tcase_add_test(tcase, filter_that_hides_the_place_is_told);
 	suite_add_tcase(suite, tcase);
 	return suite_run(suite);

@@ -112,8 +112,10 @@ static const struct action actions[] = {
 	 do_list, LIST_POINTERS},
 	{"list-go", "Enter", LIST, GROUP_LIST, "go there", 1, "in these lists: go to what the line is about",
 	 do_list_enter, 0},
-	{"list-left", "Left h", LIST, GROUP_LIST, "map", 2, "to the left on the map", do_list_sideways, -1},
-	{"list-right", "Right l", LIST, GROUP_LIST, "map", 2, "to the right on the map", do_list_sideways, 1},
+	{"list-left", "Left h", LIST, GROUP_LIST, "map", 2, "to the left on the map; another reading of a table",
+	 do_list_sideways, -1},
+	{"list-right", "Right l", LIST, GROUP_LIST, "map", 2, "to the right on the map; another reading of a table",
+	 do_list_sideways, 1},
 	{"list-anew", "R", LIST, GROUP_LIST, "anew", 2, "look through the dump again, or go on after a stop",
 	 do_list_anew, 0},
 

@@ -72,6 +72,11 @@ static bool list_has_no_map(struct browse *browse)
 	return browse->lists.open != LIST_OVERVIEW || list_is_empty(browse);
 }
 
+static bool list_has_readings(struct browse *browse)
+{
+	return browse->lists.open == LIST_TABLES && !list_is_empty(browse);
+}
+
 static bool list_takes_any_view(struct browse *browse)
 {
 	return browse->lists.open == LIST_TABLES;
@@ -101,6 +106,7 @@ static const struct rule {
 	{"undo", GRID | PANE, nothing_toggled, NULL, 0},
 	{"search-next", GRID | PANE, nothing_searched, NULL, 0},
 	{"list-go", LIST, list_is_empty, NULL, 0},
+	{"list-left", LIST, list_has_readings, "reading", 2},
 	{"list-left", LIST, list_has_no_map, NULL, 0},
 	{"find-next", TEXT, nothing_found_in_text, NULL, 0},
 };

@@ -20,6 +20,15 @@ static bool search_part(struct browse *browse)
 	return state == JOB_RUNNING;
 }
 
+void slot_hidden_tell(struct browse *browse, uint64_t slot)
+{
+	char key[KEY_NAME_SIZE];
+
+	if (browse->cursor != slot)
+		browse_alert(browse, "slot %" PRIu64 " has no row of its own now; %s and an empty line shows all rows",
+			     slot, browse_key_of(browse, "filter", key));
+}
+
 /* Brings a slot to the line of the screen where the cursor is, as the eye waits for it there. */
 void slot_show(struct browse *browse, uint64_t slot)
 {
@@ -30,6 +39,7 @@ void slot_show(struct browse *browse, uint64_t slot)
 	place_push(browse, &before);
 	browse->top = lines_back(browse, slot, above);
 	cursor_set(browse, slot);
+	slot_hidden_tell(browse, slot);
 	if (row_read(browse, browse->cursor, &row) && (row.row.entry.notes & GMMU_NOTE_BIT(GMMU_NOTE_RESERVED_SET)))
 		for (unsigned bit = row_bits(browse); bit-- > 0;)
 			if (gmmu_slot_bit(row.row.entry.reserved, bit)) {

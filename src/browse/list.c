@@ -156,7 +156,8 @@ void do_list(struct browse *browse, int list)
 		browse_alert(browse, "there is no slot to ask about");
 		return;
 	}
-	work_stop(browse);
+	if (types[list]->job)
+		work_stop(browse);
 	browse->lists.pointers.of = pa;
 	browse->lists.open = (enum list)list;
 	list_fill(browse);
@@ -175,7 +176,6 @@ void do_list_anew(struct browse *browse, int unused)
 void list_goto(struct browse *browse, uint64_t pa, const struct gmmu_view *view)
 {
 	struct place before = place_here(browse), after;
-	char key[KEY_NAME_SIZE];
 	uint64_t slot;
 
 	list_close(browse);
@@ -188,9 +188,7 @@ void list_goto(struct browse *browse, uint64_t pa, const struct gmmu_view *view)
 	after = place_here(browse);
 	if (after.pa != before.pa || !view_equal(&after.view, &before.view))
 		place_push(browse, &before);
-	if (browse->cursor != slot)
-		browse_alert(browse, "0x%" PRIx64 " has no row of its own now; %s and Enter shows all rows", pa,
-			     browse_key_of(browse, "filter", key));
+	slot_hidden_tell(browse, slot);
 }
 
 void do_list_enter(struct browse *browse, int unused)

@@ -101,6 +101,9 @@ struct overview {
 /* What may be tables; list_tables.c. It reads slots of 8 bytes whatever the view. */
 struct tables_list {
 	struct tables *tables; /* NULL: nothing was looked for */
+	bool chosen;           /* the reader wants this reading of this page, not the best */
+	uint64_t chosen_pa;
+	enum tables_reading chosen_reading;
 	struct slots *slots;
 	struct edited_source source;
 };

@@ -17,8 +17,7 @@ static void candidates_forget(struct browse *browse)
 
 	tables_free(list->tables);
 	slots_free(list->slots);
-	list->tables = NULL;
-	list->slots = NULL;
+	*list = (struct tables_list){0};
 }
 
 /* The readings do not depend on the view, so what was found holds until the bytes change. */
@@ -49,6 +48,40 @@ static uint64_t candidates_count(const struct browse *browse)
 static struct tables_candidate candidate_at(struct browse *browse, uint64_t line)
 {
 	return tables_at(browse->lists.tables.tables, (size_t)line);
+}
+
+/* The reading that a line shows: the best, unless the reader chose another. */
+static enum tables_reading reading_of(const struct browse *browse, const struct tables_candidate *candidate)
+{
+	const struct tables_list *list = &browse->lists.tables;
+
+	if (list->chosen && !candidate->piece && list->chosen_pa == candidate->pa)
+		return list->chosen_reading;
+	return (enum tables_reading)candidate->best;
+}
+
+/* The next reading of the selected page. */
+static void candidates_sideways(struct browse *browse, int direction)
+{
+	struct tables_list *list = &browse->lists.tables;
+	struct tables_candidate candidate;
+	unsigned reading;
+	uint64_t line;
+
+	if (!list_selected(browse, &line))
+		return;
+	candidate = candidate_at(browse, line);
+	if (candidate.piece) {
+		browse_say(browse, "a piece of 256 bytes can be read as %s only", tables_reading_name(TABLES_PTE_64K));
+		return;
+	}
+	reading = reading_of(browse, &candidate);
+	do
+		reading = (reading + (direction > 0 ? 1 : TABLES_READING_COUNT - 1)) % TABLES_READING_COUNT;
+	while (reading == TABLES_PTE_64K); /* whole pages are none */
+	list->chosen = true;
+	list->chosen_pa = candidate.pa;
+	list->chosen_reading = (enum tables_reading)reading;
 }
 
 /* New candidates come in between; the selection stays on the same one, unless it is on the best of all. */
@@ -99,16 +132,17 @@ static void candidates_head(struct browse *browse, struct text *text, int width,
 static void candidates_line(struct browse *browse, uint64_t number, struct text *text, int width)
 {
 	struct tables_candidate candidate = candidate_at(browse, number);
+	enum tables_reading reading = reading_of(browse, &candidate);
 	size_t start = text->length;
 
 	(void)width;
-	text_add_format(text, " %5d ", candidate.scores[candidate.best]);
-	text_add_as(text, MEANING_GOOD, tables_reading_name((enum tables_reading)candidate.best));
+	text_add_format(text, " %5d ", candidate.scores[reading]);
+	text_add_as(text, MEANING_GOOD, tables_reading_name(reading));
 	text_pad_to(text, start, 15);
 	text_add_format(text, "0x%" PRIx64, candidate.pa);
 	text_pad_to(text, start, 34);
 	for (unsigned i = 0; i < TABLES_READING_COUNT; i++) {
-		if (i == candidate.best || candidate.scores[i] <= 0)
+		if (i == reading || candidate.scores[i] <= 0)
 			continue;
 		text_add_as(text, MEANING_DIM, tables_reading_name((enum tables_reading)i));
 		text_add_format(text, " %d  ", candidate.scores[i]);
@@ -119,7 +153,7 @@ static void candidates_line(struct browse *browse, uint64_t number, struct text 
 static void candidates_foot(struct browse *browse, uint64_t number, struct text *text, int width)
 {
 	struct tables_candidate candidate = candidate_at(browse, number);
-	enum tables_reading reading = (enum tables_reading)candidate.best;
+	enum tables_reading reading = reading_of(browse, &candidate);
 	struct tables_evidence evidence;
 	struct text words = {0};
 
@@ -136,13 +170,15 @@ static void candidates_foot(struct browse *browse, uint64_t number, struct text 
 static void candidates_enter(struct browse *browse, uint64_t number)
 {
 	struct tables_candidate candidate = candidate_at(browse, number);
-	struct gmmu_view view = tables_reading_view((enum tables_reading)candidate.best);
+	enum tables_reading reading = reading_of(browse, &candidate);
+	struct gmmu_view view = tables_reading_view(reading);
 	char key[KEY_NAME_SIZE];
 
 	list_goto(browse, candidate.pa, &view);
 	if (!browse->alert)
-		browse_say(browse, "read as %s now: it fits, which proves nothing; %s comes back",
-			   tables_reading_name((enum tables_reading)candidate.best),
+		browse_say(browse, "read as %s now: %s; %s comes back", tables_reading_name(reading),
+			   candidate.scores[reading] > 0 ? "it fits, which proves nothing"
+							 : "more is against it than for it",
 			   browse_key_of(browse, "back", key));
 }
 
@@ -166,4 +202,5 @@ const struct list_type list_tables = {
 	.foot = candidates_foot,
 	.enter = candidates_enter,
 	.pa = candidates_pa,
+	.sideways = candidates_sideways,
 };

@@ -359,6 +359,7 @@ enum gmmu_status config_read(struct browse *browse, const char *text, const char
 /* jump.c */
 void slot_show(struct browse *browse, uint64_t slot); /* on the same line of the screen as the cursor was */
 void jump_wrapped_say(struct browse *browse, bool same, int direction); /* after a jump that went around an end */
+void slot_hidden_tell(struct browse *browse, uint64_t slot);            /* says so if the cursor could not get there */
 void search_accept(struct browse *browse, const char *text);
 void search_first(struct browse *browse, const char *text); /* the first in the dump; n and N go on from there */
 void expression_complete_prompt(struct browse *browse);
