@@ -274,6 +274,10 @@ START_TEST(job_of_a_list_stops_and_goes_on)
 	press("R");
 	shows_not("looked at)");
 	ck_assert(!browse_busy(browser));
+	/* What was found to the end is shown again without another look. */
+	key('q');
+	key(lists[_i]);
+	ck_assert(!browse_busy(browser));
 	/* Leaving stops it too; coming back goes on. */
 	key('R');
 	ck_assert(browse_busy(browser));
