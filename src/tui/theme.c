@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A colour of the 256, one of the 8, and one of the 16 if that is brighter; -1 is the terminal's own. */
+/* A colour of the 256, and one of the 16, of which terminals of 8 have the dark ones; -1 is the terminal's own. */
 struct color {
-	short of256, of8, of16;
+	short of256, of16;
 };
 
 struct style {
@@ -21,8 +21,8 @@ struct style {
 /* clang-format off */
 #define OWN   {-1, -1}
 #define BLACK {16, 0}
-#define WHITE {231, 7, 15}
-#define YELLOW {226, 3, 11}
+#define WHITE {231, 15}
+#define YELLOW {226, 11}
 
 static const struct style dark[LOOK_COUNT] = {
 	[MEANING_BIT_CLEAR]          = {{245, 7}, OWN, A_NORMAL},
@@ -138,9 +138,9 @@ static const struct palette {
 	struct color selected, cursor, cursor_text, tone_clear, tone_set;
 	bool bold_fades; /* with few colours bold ones are brighter, and so paler on a light ground */
 } palettes[THEME_MONO] = {
-	[THEME_DARK] = {dark, {253, 7}, {233, 0}, {238, 4}, {231, 7, 15}, BLACK, {67, 6}, {123, 6}, false},
+	[THEME_DARK] = {dark, {253, 7}, {233, 0}, {238, 4}, {231, 15}, BLACK, {67, 6}, {123, 6}, false},
 	[THEME_LIGHT] = {light, INK, {231, -1}, {253, 7}, BLACK, WHITE, {25, 4}, {19, -1}, true},
-	[THEME_CONTRAST] = {contrast, WHITE, BLACK, {18, 4}, {51, 6, 14}, BLACK, {159, 6, 14}, {123, 6, 14}, false},
+	[THEME_CONTRAST] = {contrast, WHITE, BLACK, {18, 4}, {51, 14}, BLACK, {159, 14}, {123, 14}, false},
 };
 
 static const struct palette *palette; /* NULL: mono */
@@ -168,7 +168,9 @@ bool theme_ground_is_light(const char *colorfgbg)
 
 static short pick(struct color color)
 {
-	return COLORS >= 256 ? color.of256 : COLORS >= 16 && color.of16 > 0 ? color.of16 : color.of8;
+	if (COLORS >= 256)
+		return color.of256;
+	return COLORS < 16 && color.of16 >= 8 ? (short)(color.of16 - 8) : color.of16;
 }
 
 /* The pair of two colours, made when it is first asked for. */
