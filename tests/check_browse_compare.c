@@ -283,6 +283,10 @@ START_TEST(reading_again_keeps_cursor_marks_view_and_comparison)
 	shows("slot 6/7");
 	/* The other file changed too, and is now as this one. */
 	fake_dump_fate(DUMP_CHANGED, 64);
+	press("j");
+	shows("fake.bin changed since it was read; R reads it again");
+	press("j");
+	shows("other.bin changed since it was read; R reads it again");
 	press("R");
 	ck_assert_ptr_nonnull(strstr(line(0), "(by PA): no slot differs"));
 }
@@ -370,6 +374,8 @@ START_TEST(jumps_around_an_end_say_so)
 	shows("slot 5/7");
 	press("] u ] u ] u");
 	shows("went around the end of the dump");
+	press("[ u");
+	shows("went around the start of the dump");
 	press("t ] e");
 	shows("this is the only one");
 }

@@ -54,8 +54,8 @@ void browse_key(struct browse *browse, struct key key);
 void browse_mouse(struct browse *browse, struct mouse mouse);
 
 /*
- * Looks whether the file changed under the reader, and says so once. To be called before drawing; asks the file system
- * one thing.
+ * Looks whether a file changed under the reader, and says so once. To be called before drawing; asks the file system
+ * one thing for each file.
  */
 void browse_watch(struct browse *browse);
 

@@ -74,7 +74,7 @@ static void search_end(struct browse *browse, bool stopped)
 	else if (found == browse->cursor)
 		browse_say(browse, "this is the only slot with: %s", browse->search_text);
 	else if (search_wrapped(browse->search))
-		browse_say(browse, "went around the end of the dump");
+		jump_wrapped_say(browse, false, found < browse->search_from ? 1 : -1);
 	if (!stopped && found != SLOT_NONE)
 		slot_show(browse, found);
 	search_free(browse->search);

@@ -5,11 +5,11 @@
 #include <inttypes.h>
 #include <string.h>
 
-static void fate_describe(const struct browse *browse, enum dump_fate fate, uint64_t size, struct text *text)
+static void fate_add(struct text *text, const struct dump *dump, enum dump_fate fate, uint64_t size)
 {
-	uint64_t before = dump_file_size(browse->dump);
+	uint64_t before = dump_file_size(dump);
 
-	dump_name_add(text, browse->dump);
+	dump_name_add(text, dump);
 	switch (fate) {
 	case DUMP_CHANGED:
 		text_add(text, " changed since it was read");
@@ -30,25 +30,33 @@ static void fate_describe(const struct browse *browse, enum dump_fate fate, uint
 	}
 }
 
-void browse_watch(struct browse *browse)
+/* Tells what became of a file unless that was told before. */
+static void file_watch(struct browse *browse, const struct dump *dump, enum dump_fate *told)
 {
 	char key[KEY_NAME_SIZE];
 	struct text text = {0};
 	uint64_t size = 0;
-	enum dump_fate fate = dump_look(browse->dump, &size);
+	enum dump_fate fate = dump_look(dump, &size);
 
 	/* Whoever is asked something, or has not read of a failure yet, is told with a later screen. */
-	if (fate == browse->fate || browse->alert || browse->question.answer || browse->prompt.kind != PROMPT_NONE)
+	if (fate == *told || browse->alert || browse->question.answer || browse->prompt.kind != PROMPT_NONE)
 		return;
-	browse->fate = fate;
+	*told = fate;
 	if (fate == DUMP_SAME)
 		return;
-	fate_describe(browse, fate, size, &text);
+	fate_add(&text, dump, fate, size);
 	if (fate != DUMP_GONE)
 		text_add_format(&text, "; %s reads it again", browse_key_of(browse, "reload", key));
 	if (!text.failed)
 		browse_alert(browse, "%s", text.bytes);
 	text_free(&text);
+}
+
+void browse_watch(struct browse *browse)
+{
+	file_watch(browse, browse->dump, &browse->fate);
+	if (browse->comparison.dump && !browse->comparison.earlier)
+		file_watch(browse, browse->comparison.dump, &browse->comparison.fate);
 }
 
 /* Compares with the dump as it was; or as before with another file, which is read again too if it changed. */

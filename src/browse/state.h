@@ -199,9 +199,10 @@ struct comparison {
 	char trouble[GMMU_MESSAGE_SIZE]; /* ... as slots are cut now, for this reason */
 	enum comparison_wish wish;
 	bool by_offset;
-	bool settled; /* by_offset was found to be right, and stays so however slots are cut later */
-	bool stopped; /* by the reader */
-	bool reread;  /* this dump was read again since */
+	bool settled;        /* by_offset was found to be right, and stays so however slots are cut later */
+	bool stopped;        /* by the reader */
+	enum dump_fate fate; /* of the other file, as far as the reader was told; reload.c */
+	bool reread;         /* this dump was read again since */
 };
 
 /* Slots that only the other dump has, between two slots of this one or at an end. */
