@@ -169,11 +169,11 @@ START_TEST(names_are_completed_in_turn)
 	ck_assert_str_eq(name, "~/b2");
 	ck_assert_uint_eq(file_complete("~", 0, name, sizeof(name)), 1);
 	ck_assert_str_eq(name, "~/");
-	ck_assert(file_expand("~/b1", name, sizeof(name)));
+	ck_assert_int_eq(file_name_expand("~/b1", name, sizeof(name), &error), GMMU_OK);
 	ck_assert_str_eq(name + strlen(home), "/b1");
-	ck_assert(file_expand("~b1", name, sizeof(name)));
+	ck_assert_int_eq(file_name_expand("~b1", name, sizeof(name), &error), GMMU_OK);
 	ck_assert_str_eq(name, "~b1");
-	ck_assert(!file_expand("~/b1", name, 4));
+	ck_assert_int_eq(file_name_expand("~/b1", name, 4, &error), GMMU_E_IO);
 	free(home);
 	for (size_t i = 0; i < 4; i++) {
 		snprintf(name, sizeof(name), "%s/%s", folder, names[i]);

@@ -197,6 +197,51 @@ START_TEST(columns_without_room_are_marked_in_their_list)
 }
 END_TEST
 
+/* The edge of the pane follows the mouse, as far as there is room, on screens of any size. */
+START_TEST(edge_of_the_pane_is_dragged)
+{
+	static const int sizes[][2] = {{80, 24}, {132, 43}, {200, 60}};
+	int height = sizes[_i][1], edge;
+
+	open_now();
+	resize(sizes[_i][0], height);
+	edge = line_with("── slot 0/0");
+	browse_mouse(browser, (struct mouse){MOUSE_PRESS, edge, 70});
+	for (int row = edge; row >= 0; row--)
+		browse_mouse(browser, (struct mouse){MOUSE_DRAG, row, 70});
+	resize(sizes[_i][0], height);
+	ck_assert_int_eq(line_with("── slot 0/0"), 5); /* title, headings, three rows */
+	browse_mouse(browser, (struct mouse){MOUSE_DRAG, height - 7, 70});
+	browse_mouse(browser, (struct mouse){MOUSE_RELEASE, height - 7, 70});
+	resize(sizes[_i][0], height);
+	ck_assert_int_eq(line_with("── slot 0/0"), height - 7);
+	/* Let go, it stays. */
+	browse_mouse(browser, (struct mouse){MOUSE_DRAG, 8, 70});
+	resize(sizes[_i][0], height);
+	ck_assert_int_eq(line_with("── slot 0/0"), height - 7);
+}
+END_TEST
+
+/* What is at its end says so. */
+START_TEST(keys_that_can_do_no_more_say_so)
+{
+	static const struct {
+		const char *keys, *said;
+	} cases[] = {
+		{"+ + + + + + + + + + + +", "there is no room to move that edge further"},
+		{"- - - - - - - - - - - -", "there is no room to move that edge further"},
+		{"<", "no columns are hidden on that side"},
+		{"> > > > > > > > > > > >", "no columns are hidden on that side"},
+		{"#", "# does nothing here; ? shows the keys"},
+		{"Esc", "nothing to leave here; q quits"},
+	};
+
+	open_now();
+	press(cases[_i].keys);
+	ck_assert_msg(strstr(line(-1), cases[_i].said) != NULL, "%s", line(-1));
+}
+END_TEST
+
 START_TEST(fold_of_nothing_says_how_long_a_run_must_be)
 {
 	static const uint64_t words[] = {1, 0, 0, 0, 1}, longer[] = {1, 0, 0, 0, 0};
@@ -286,6 +331,8 @@ int main(void)
 	tcase_add_test(look, bits_with_two_readings_have_a_wave_below);
 	tcase_add_test(look, hidden_lines_of_the_pane_are_counted);
 	tcase_add_test(look, columns_without_room_are_marked_in_their_list);
+	tcase_add_loop_test(look, edge_of_the_pane_is_dragged, 0, 3);
+	tcase_add_loop_test(look, keys_that_can_do_no_more_say_so, 0, 6);
 	tcase_add_test(look, fold_of_nothing_says_how_long_a_run_must_be);
 	tcase_add_test(look, message_for_small_screens_breaks_between_words);
 	tcase_add_loop_test(look, bottom_line_has_the_keys_that_matter_here, 0, 9);

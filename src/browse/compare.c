@@ -50,12 +50,13 @@ static void compare_with(struct browse *browse, const char *path)
 void compare_accept(struct browse *browse, const char *text)
 {
 	char path[PROMPT_SIZE];
+	struct gmmu_error error;
 
 	if (strspn(text, " ") < strlen(text)) {
-		if (file_expand(text, path, sizeof(path)))
+		if (file_name_expand(text, path, sizeof(path), &error) == GMMU_OK)
 			compare_with(browse, path);
 		else
-			browse_alert(browse, "that name is too long");
+			browse_alert(browse, "%s", error.message);
 	} else if (browse->comparison.dump) {
 		comparison_clear(browse);
 		browse_say(browse, "no longer compared with anything");

@@ -69,15 +69,6 @@ bool file_exists(const char *path)
 	return lstat(path, &status) == 0;
 }
 
-bool file_expand(const char *typed, char *out, size_t size)
-{
-	const char *home = getenv("HOME");
-	bool at_home = typed[0] == '~' && (typed[1] == '/' || typed[1] == '\0') && home;
-	int length = snprintf(out, size, "%s%s", at_home ? home : "", at_home ? typed + 1 : typed);
-
-	return length >= 0 && (size_t)length < size;
-}
-
 static int names_order(const void *a, const void *b)
 {
 	return strcmp(*(char *const *)a, *(char *const *)b);
@@ -126,7 +117,7 @@ unsigned file_complete(const char *typed, unsigned number, char *out, size_t siz
 		return 1;
 	}
 	snprintf(path, sizeof(path), "%.*s", (int)(begin - typed), typed);
-	if (!file_expand(path, folder, sizeof(folder)))
+	if (file_name_expand(path, folder, sizeof(folder), NULL) != GMMU_OK)
 		return 0;
 	count = names_find(folder[0] ? folder : ".", begin, &names);
 	if (count > 0) {
@@ -134,8 +125,8 @@ unsigned file_complete(const char *typed, unsigned number, char *out, size_t siz
 		bool is_folder;
 
 		snprintf(path, sizeof(path), "%.*s%s", (int)(begin - typed), typed, name);
-		is_folder = file_expand(path, folder, sizeof(folder)) && stat(folder, &status) == 0 &&
-			    S_ISDIR(status.st_mode);
+		is_folder = file_name_expand(path, folder, sizeof(folder), NULL) == GMMU_OK &&
+			    stat(folder, &status) == 0 && S_ISDIR(status.st_mode);
 		snprintf(out, size, "%s%s", path, is_folder ? "/" : "");
 	}
 	for (unsigned i = 0; i < count; i++)

@@ -25,9 +25,6 @@ enum gmmu_status file_name_expand(const char *typed, char *path, size_t size, st
 
 bool file_exists(const char *path);
 
-/* Writes a typed name with "~" or "~/..." at its start as the home folder; false if it does not fit. */
-bool file_expand(const char *typed, char *out, size_t size);
-
 /*
  * Completes a typed name: writes the one of the names that begin like it whose number this is, counted around in the
  * order of the alphabet, a folder with a slash behind it. Returns how many there are; 0: nothing was written.
