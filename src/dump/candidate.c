@@ -7,6 +7,7 @@
 
 #define LABEL_TOKENS 8   /* a label (<symbol+n>:) has no more tokens than this */
 #define ADDRESS_DIGITS 4 /* an address without a mark has at least so many digits */
+#define SAME_DIGITS 2    /* one that looks like a word has at least so many: the lines together must bear it out */
 #define ADDRESS_DIGITS_MAX 16
 #define LOOSE_DIGITS_MAX 20
 #define STRING_DIGITS 18 /* from here on digits are a string of bytes, not a word */
@@ -101,12 +102,31 @@ static size_t label_skip(const struct line *line, const struct tokens *tokens, s
 	return next;
 }
 
-bool address_find(const struct line *line, const struct tokens *tokens, size_t next, struct address *address)
+/* Reads the digits of an address. False if there is something else, nothing, or too much. */
+static bool digits_read(char digits[ADDRESS_DIGITS_MAX + 1], const char *from, const char *end, bool *prefixed)
+{
+	size_t count = 0;
+
+	*prefixed = end - from > 2 && from[0] == '0' && (from[1] == 'x' || from[1] == 'X');
+	for (from += *prefixed ? 2 : 0; from < end; from++) {
+		if (*from == '`')
+			continue;
+		if (!digit_is_hex(*from) || count == ADDRESS_DIGITS_MAX)
+			return false;
+		digits[count++] = *from;
+	}
+	digits[count] = '\0';
+	return count > 0;
+}
+
+/* The same for an address that has at least so many digits if nothing marks it. */
+static bool address_read(const struct line *line, const struct tokens *tokens, size_t next, size_t least,
+			 struct address *address)
 {
 	size_t before = next > 0 ? label_skip(line, tokens, next) : 0, digits = 0, start, end;
 	const struct token *token = before > 0 ? &tokens->list[before - 1] : NULL;
 	bool colon, bar;
-	const char *text = line->text;
+	const char *text = line->text, *dash;
 
 	if (!token)
 		return false;
@@ -123,24 +143,24 @@ bool address_find(const struct line *line, const struct tokens *tokens, size_t n
 		if (text[at] == ':')
 			start = at + 1;
 	}
-	if (end - start > 2 && text[start] == '0' && (text[start + 1] == 'x' || text[start + 1] == 'X')) {
-		address->prefixed = true;
-		start += 2;
-	}
-	for (; start < end; start++) {
-		if (text[start] == '`')
-			continue;
-		if (!digit_is_hex(text[start]) || digits == ADDRESS_DIGITS_MAX)
-			return false;
-		address->digits[digits++] = text[start];
-	}
+	dash = memchr(text + start, '-', end - start);
+	if (dash && (!colon || !digits_read(address->last, dash + 1, text + end, &address->prefixed)))
+		return false;
+	if (!digits_read(address->digits, text + start, dash ? dash : text + end, &address->prefixed))
+		return false;
+	digits = strlen(address->digits);
 	address->form = colon || bar || before != next ? ADDRESS_MARKED : ADDRESS_PLAIN;
 	/* One of several words of a line is no address of those behind it, which may be text that looks like words. */
 	if (address->form == ADDRESS_PLAIN && before > 1 && token[-1].kind == TOKEN_WORD &&
 	    (token[-1].digits == token->digits ||
 	     (next < tokens->count && token[-1].digits == tokens->list[next].digits)))
 		return false;
-	return digits > 0 && (colon || before != next || address->prefixed || digits >= ADDRESS_DIGITS);
+	return digits > 0 && (colon || before != next || address->prefixed || digits >= least);
+}
+
+bool address_find(const struct line *line, const struct tokens *tokens, size_t next, struct address *address)
+{
+	return address_read(line, tokens, next, ADDRESS_DIGITS, address);
 }
 
 bool address_value(const struct address *address, unsigned radix, uint64_t *value)
@@ -216,7 +236,7 @@ bool candidate_find(const struct line *line, const struct tokens *tokens, unsign
 		run.end = at = run_end(line, tokens, at, run.digits);
 		if (!address_find(line, tokens, run.first, &run.address)) {
 			run.address = (struct address){0};
-			if (run.end - run.first > 1 && address_find(line, tokens, run.first + 1, &same))
+			if (run.end - run.first > 1 && address_read(line, tokens, run.first + 1, SAME_DIGITS, &same))
 				run.address = same;
 			run.address.form = run.address.token == run.first && run.address.digits[0] ? ADDRESS_SAME_WIDTH
 												   : ADDRESS_NONE;

@@ -27,6 +27,7 @@ struct address {
 	uint8_t form;    /* enum address_form */
 	bool prefixed;   /* has 0x */
 	char digits[17]; /* without 0x and backtick */
+	char last[17];   /* the same of the address behind a dash: where the line ends; "" if none */
 	size_t token;    /* the token it stands in */
 };
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "dump/chain.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,8 @@
 #define SAME_WIDTH_DIGITS 8
 /* and from so many on if all do: short words that count up may be data. */
 #define SAME_WIDTH_DIGITS_LEAST 4
+/* The shortest bear out nothing unless a line holds so many bytes. */
+#define SAME_WIDTH_BYTES 4
 
 static const unsigned radixes[RADIX_COUNT] = {16, 10, 8};
 
@@ -38,6 +41,8 @@ struct radix_votes {
 	uint64_t exact;   /* twice the times that the next address was this one plus the line's words */
 	uint64_t fitting; /* times it was less, and some of the words may be text that looks like words */
 	uint64_t bad;     /* times it was less, or no whole number of repeated lines away */
+	uint64_t apart;   /* times it was more, by a stride ... */
+	uint64_t stride;  /* ... that was always the same; else 0 */
 	struct line_votes lines;
 };
 
@@ -129,8 +134,10 @@ static void distance_judge(struct chain *chain, struct radix_votes *votes, uint6
 		return;
 	}
 	words = (distance + previous->token_bytes - 1) / previous->token_bytes;
-	if (words > previous->count)
+	if (words > previous->count) {
+		votes->stride = votes->apart++ == 0 || votes->stride == distance ? distance : 0;
 		return;
+	}
 	/* Only the last word of a dump may have been filled up with zeros. */
 	if (distance == size)
 		votes->exact += 2;
@@ -262,6 +269,7 @@ static enum gmmu_status chain_take(struct job *job, const struct layout *layout,
 			status = chain_data(chain, &scan, &reading, error);
 		} else if (reading.kind == READING_END) {
 			address_see(chain, &reading.address);
+			chain->all_equal = chain->all_equal && strcmp(chain->first.digits, reading.address.digits) == 0;
 			previous_close(chain, &reading.address, true);
 		} else if (reading.kind == READING_SAME) {
 			chain->previous.same = true;
@@ -319,7 +327,9 @@ static bool same_width_holds(const struct chain *chain)
 {
 	const struct radix_votes *votes = &chain->radix[0];
 
-	if (strlen(chain->first.digits) < SAME_WIDTH_DIGITS_LEAST)
+	const struct line_vote *line = line_best(&votes->lines);
+
+	if (strlen(chain->first.digits) < SAME_WIDTH_DIGITS_LEAST && !(line && line->bytes >= SAME_WIDTH_BYTES))
 		return false;
 	if (strlen(chain->first.digits) < SAME_WIDTH_DIGITS)
 		return chain->lines > 1 && votes->exact / 2 == chain->lines - 1;
@@ -329,6 +339,18 @@ static bool same_width_holds(const struct chain *chain)
 	 * tell. */
 	return !chain->all_equal && votes->exact / 2 + votes->fitting > 0 &&
 	       2 * (votes->exact / 2 + votes->fitting) >= chain->lines - 1;
+}
+
+/* Tells of the radixes that explain the addresses as well as the one that is taken. */
+static void radix_others_tell(const struct chain *chain, size_t taken, struct report *report)
+{
+	static const char *const names[RADIX_COUNT] = {"hex", "decimal", "octal"};
+
+	for (size_t r = 0; r < RADIX_COUNT; r++) {
+		if (r != taken && !radix_is_better(&chain->radix[taken], &chain->radix[r]))
+			report_notice(report, "the addresses are read as %s, but they could be %s as well: --radix %u",
+				      names[taken], names[r], radixes[r]);
+	}
 }
 
 static void radix_choose(struct chain *chain, struct layout *layout, struct job *job)
@@ -348,10 +370,7 @@ static void radix_choose(struct chain *chain, struct layout *layout, struct job 
 	} else if (!sure) {
 		basis = "the default: the addresses could be read otherwise";
 		if (chain->ambiguous)
-			report_notice(&job->dump->report,
-				      "the addresses are read with radix %u, but another would fit as well: --radix 8, "
-				      "10 or 16",
-				      radixes[best]);
+			radix_others_tell(chain, best, &job->dump->report);
 	}
 	layout->radix = radixes[best];
 	report_number(&job->dump->report, "radix", radixes[best], basis);
@@ -382,6 +401,39 @@ static void columns_choose(const struct chain *chain, struct layout *layout)
 	/* Without addresses and without text, lines may have as many words as they like. */
 	if (layout->addressed || layout->has_text)
 		layout->end_column = vote->end_column;
+}
+
+/* If all lines stand apart by the same stride, they may have words that were not taken for such. */
+static void stride_tell(const struct chain *chain, const struct layout *layout, struct report *report)
+{
+	for (size_t r = 0; r < RADIX_COUNT; r++) {
+		const struct radix_votes *votes = &chain->radix[r];
+
+		if (radixes[r] == layout->radix && votes->apart > 1 && votes->stride > 0 &&
+		    votes->exact + votes->fitting == 0)
+			report_notice(report,
+				      "each line begins %" PRIu64
+				      " bytes behind the one before, and holds fewer: what lies between is left out",
+				      votes->stride);
+	}
+}
+
+/*
+ * What is told of the first words of lines: that they are taken for addresses although they look like short words, or
+ * that the first word of a single line, which has one more than lines usually have, may be one.
+ */
+static void first_words_tell(const struct chain *chain, const struct layout *layout, struct report *report)
+{
+	size_t words = chain->previous.count;
+	bool odd_one = words > 1 && (words - 1) * chain->previous.token_bytes >= 8 && ((words - 1) & (words - 2)) == 0;
+
+	if (layout->same_width && strlen(chain->first.digits) < SAME_WIDTH_DIGITS)
+		report_notice(report,
+			      "the first word of each line is taken for its address, as the next line begins so "
+			      "much further on");
+	if (!layout->addressed && !layout->ignore_address && chain->lines == 1 && odd_one && !chain->prefixed &&
+	    chain->shown.lines == 0)
+		report_notice(report, "the first word may be the address of its line: put a colon behind it if it is");
 }
 
 enum gmmu_status chain_find(struct job *job, struct layout *layout, struct gmmu_error *error)
@@ -421,5 +473,8 @@ enum gmmu_status chain_find(struct job *job, struct layout *layout, struct gmmu_
 	if (layout->addressed)
 		radix_choose(&chain, layout, job);
 	columns_choose(&chain, layout);
+	first_words_tell(&chain, layout, &job->dump->report);
+	if (layout->addressed)
+		stride_tell(&chain, layout, &job->dump->report);
 	return GMMU_OK;
 }

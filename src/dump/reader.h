@@ -36,6 +36,7 @@ struct reader {
 	uint64_t odd_line;  /* a line that is none of the listing's came since the first data; 0: none */
 	unsigned list;      /* the list in which the data stand */
 	uint64_t usual;     /* without addresses: the bytes of the first line, and so of every line but the last */
+	bool ended;         /* an address alone came, which ends a listing */
 	bool jumped;        /* places of a list were left out */
 	struct split split;
 };

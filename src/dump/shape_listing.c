@@ -22,6 +22,10 @@ static enum gmmu_status reader_arrive(struct reader *reader, uint64_t address, s
 {
 	uint64_t stride = reader->layout.stride, gap = address - reader->next;
 
+	if (reader->ended && address < reader->next && reader->reading.kind == READING_DATA)
+		return line_fault(reader->scan.line.number, "begins a second listing; cut out the one to look at",
+				  error);
+
 	if (reader->same_line > 0) {
 		uint64_t line = reader->same_line;
 
@@ -138,6 +142,20 @@ static enum gmmu_status reader_order(struct reader *reader, uint64_t address, st
 	return GMMU_OK;
 }
 
+/* An address with a range ("1000-100f:") says where its line ends: with that byte, or before it. */
+static enum gmmu_status reader_range(const struct reader *reader, uint64_t next, struct gmmu_error *error)
+{
+	struct address last = reader->reading.address;
+	uint64_t end;
+
+	if (!last.last[0])
+		return GMMU_OK;
+	memcpy(last.digits, last.last, sizeof(last.digits));
+	if (address_value(&last, reader->layout.radix, &end) && (end == next || end == next - 1))
+		return GMMU_OK;
+	return line_fault(reader->scan.line.number, "holds another number of bytes than its range of addresses", error);
+}
+
 static enum gmmu_status reader_data(struct reader *reader, struct gmmu_error *error)
 {
 	struct reading *reading = &reader->reading;
@@ -179,6 +197,8 @@ static enum gmmu_status reader_data(struct reader *reader, struct gmmu_error *er
 	}
 	if (status == GMMU_OK)
 		status = reader_bare(reader, at - address, error);
+	if (status == GMMU_OK && reader->layout.addressed)
+		status = reader_range(reader, at, error);
 	reader->line = reader->scan.line.number;
 	reader->address = address;
 	reader->size = at - address;
@@ -199,6 +219,7 @@ static enum gmmu_status reader_end(struct reader *reader, struct gmmu_error *err
 		status = reader_arrive(reader, address, error);
 	if (status != GMMU_OK || !reader->started)
 		return status;
+	reader->ended = true;
 	extra = reader->next - address;
 	if (address > reader->next) {
 		report_notice(&reader->job->dump->report,
@@ -259,6 +280,8 @@ static enum gmmu_status reader_other(struct reader *reader, struct gmmu_error *e
 							   : "has words of another width than the others",
 				  error);
 	}
+	if (reader->layout.filter == SCAN_LIST && !reader->scan.outside)
+		return line_fault(line, "has something in its list that is no number", error);
 	if (reader->started && reader->odd_line == 0 && !(reader->layout.filter == SCAN_LIST && reader->scan.outside))
 		reader->odd_line = line;
 	return GMMU_OK;
