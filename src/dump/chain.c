@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "dump/chain.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "dump/radix.h"
 #include "dump/split.h"
 
-#define RADIX_COUNT 3
-#define VOTE_ROOM 8
 /* An address that has as many digits as the words, and no mark, has at least so many. */
 /* An address as wide as the words: from so many digits on it is one if half of the lines say so, */
 #define SAME_WIDTH_DIGITS 8
@@ -17,62 +15,6 @@
 #define SAME_WIDTH_DIGITS_LEAST 4
 /* The shortest bear out nothing unless a line holds so many bytes. */
 #define SAME_WIDTH_BYTES 4
-
-static const unsigned radixes[RADIX_COUNT] = {16, 10, 8};
-
-/* What lines have in common, and how many of them. */
-struct line_vote {
-	uint64_t bytes, count;
-	size_t end_column;  /* the last column of a word in them */
-	size_t text_column; /* where the text begins, if it shows the bytes; 0: not known */
-	bool delimited;
-	uint64_t followed; /* how many of them had something behind their words */
-};
-
-struct line_votes {
-	struct line_vote list[VOTE_ROOM];
-	size_t count;
-	uint64_t lines;
-};
-
-/* How well a radix explains the addresses. */
-struct radix_votes {
-	bool impossible;  /* an address has digits that the radix has not, or is too large */
-	uint64_t exact;   /* twice the times that the next address was this one plus the line's words */
-	uint64_t fitting; /* times it was less, and some of the words may be text that looks like words */
-	uint64_t bad;     /* times it was less, or no whole number of repeated lines away */
-	uint64_t apart;   /* times it was more, by a stride ... */
-	uint64_t stride;  /* ... that was always the same; else 0 */
-	struct line_votes lines;
-};
-
-/* The data line before, whose next address is awaited. */
-struct previous {
-	bool valid;
-	bool same;    /* an asterisk came since */
-	bool counted; /* the number of words is sure */
-	bool followed;
-	struct address address;
-	size_t count, room;
-	size_t *ends; /* columns of the ends of its words, from the origin */
-	size_t token_bytes;
-};
-
-struct chain {
-	struct layout layout;
-	struct radix_votes radix[RADIX_COUNT];
-	struct line_votes shown; /* by lines whose text shows their bytes */
-	struct line_votes bare;  /* by lines without addresses */
-	struct previous previous;
-	struct split split;
-	uint64_t lines;
-	size_t lead;
-	bool all_equal; /* all addresses are the same: then they are none */
-	bool ambiguous; /* some address has another value in another radix that it could have */
-	bool prefixed;  /* the first word has 0x */
-	struct address first;
-	size_t gaps[2]; /* blanks before the first and second word of the first line */
-};
 
 static void line_vote(struct line_votes *votes, struct line_vote vote, bool followed)
 {
@@ -283,45 +225,6 @@ static enum gmmu_status chain_take(struct job *job, const struct layout *layout,
 	return status;
 }
 
-/*
- * The radix if nothing tells: hex, but for od, whose seven digits are octal unless told otherwise. hexdump has seven
- * hex digits, too, and always with words of four digits.
- */
-static size_t radix_default(const struct chain *chain)
-{
-	return strlen(chain->first.digits) == 7 && chain->first.form == ADDRESS_PLAIN && !chain->first.prefixed &&
-			       chain->layout.digits != 4
-		       ? 2
-		       : 0;
-}
-
-/* Whether one radix explains the addresses better than another. */
-static bool radix_is_better(const struct radix_votes *votes, const struct radix_votes *than)
-{
-	if (votes->impossible != than->impossible)
-		return than->impossible;
-	if (votes->bad != than->bad)
-		return votes->bad < than->bad;
-	if (votes->exact != than->exact)
-		return votes->exact > than->exact;
-	return votes->fitting > than->fitting;
-}
-
-/* The radix that explains the addresses best. `*sure`: no other does as well. */
-static size_t radix_best(const struct chain *chain, bool *sure)
-{
-	size_t best = radix_default(chain);
-
-	for (size_t r = 0; r < RADIX_COUNT; r++) {
-		if (radix_is_better(&chain->radix[r], &chain->radix[best]))
-			best = r;
-	}
-	*sure = true;
-	for (size_t r = 0; r < RADIX_COUNT; r++)
-		*sure = *sure && (r == best || radix_is_better(&chain->radix[best], &chain->radix[r]));
-	return best;
-}
-
 /* Whether the first of several equally wide words is an address, which no mark tells. */
 static bool same_width_holds(const struct chain *chain)
 {
@@ -339,41 +242,6 @@ static bool same_width_holds(const struct chain *chain)
 	 * tell. */
 	return !chain->all_equal && votes->exact / 2 + votes->fitting > 0 &&
 	       2 * (votes->exact / 2 + votes->fitting) >= chain->lines - 1;
-}
-
-/* Tells of the radixes that explain the addresses as well as the one that is taken. */
-static void radix_others_tell(const struct chain *chain, size_t taken, struct report *report)
-{
-	static const char *const names[RADIX_COUNT] = {"hex", "decimal", "octal"};
-
-	for (size_t r = 0; r < RADIX_COUNT; r++) {
-		if (r != taken && !radix_is_better(&chain->radix[taken], &chain->radix[r]))
-			report_notice(report, "the addresses are read as %s, but they could be %s as well: --radix %u",
-				      names[taken], names[r], radixes[r]);
-	}
-}
-
-static void radix_choose(struct chain *chain, struct layout *layout, struct job *job)
-{
-	bool sure;
-	size_t best = radix_best(chain, &sure);
-	unsigned given = job->dump->options.radix;
-	const char *basis = "the addresses advance by what the lines hold";
-
-	if (given) {
-		for (size_t r = 0; r < RADIX_COUNT; r++)
-			best = radixes[r] == given ? r : best;
-		basis = "--radix";
-	} else if (chain->first.prefixed) {
-		best = 0;
-		basis = "the addresses begin with 0x";
-	} else if (!sure) {
-		basis = "the default: the addresses could be read otherwise";
-		if (chain->ambiguous)
-			radix_others_tell(chain, best, &job->dump->report);
-	}
-	layout->radix = radixes[best];
-	report_number(&job->dump->report, "radix", radixes[best], basis);
 }
 
 /* Takes over what most lines have in common: where words end, and where a text begins. */
@@ -403,21 +271,6 @@ static void columns_choose(const struct chain *chain, struct layout *layout)
 		layout->end_column = vote->end_column;
 }
 
-/* If all lines stand apart by the same stride, they may have words that were not taken for such. */
-static void stride_tell(const struct chain *chain, const struct layout *layout, struct report *report)
-{
-	for (size_t r = 0; r < RADIX_COUNT; r++) {
-		const struct radix_votes *votes = &chain->radix[r];
-
-		if (radixes[r] == layout->radix && votes->apart > 1 && votes->stride > 0 &&
-		    votes->exact + votes->fitting == 0)
-			report_notice(report,
-				      "each line begins %" PRIu64
-				      " bytes behind the one before, and holds fewer: what lies between is left out",
-				      votes->stride);
-	}
-}
-
 /*
  * What is told of the first words of lines: that they are taken for addresses although they look like short words, or
  * that the first word of a single line, which has one more than lines usually have, may be one.
@@ -436,12 +289,52 @@ static void first_words_tell(const struct chain *chain, const struct layout *lay
 		report_notice(report, "the first word may be the address of its line: put a colon behind it if it is");
 }
 
+/*
+ * Numbers behind addresses that have no more digits than they need: the width is the one by which the addresses
+ * advance.
+ */
+static enum gmmu_status width_find(struct job *job, struct layout *layout, struct chain *chain,
+				   struct gmmu_error *error)
+{
+	static const unsigned bytes[] = {8, 4, 2, 1};
+	enum gmmu_status status = GMMU_OK;
+
+	for (size_t i = 0; i < sizeof(bytes) / sizeof(bytes[0]) && status == GMMU_OK; i++) {
+		layout->token_bytes = layout->word_bytes = bytes[i];
+		status = chain_take(job, layout, chain, error);
+		if (status == GMMU_OK && chain->radix[0].exact > 0 && chain->radix[0].bad == 0) {
+			report_number(&job->dump->report, "word_bytes", bytes[i],
+				      "the addresses advance by so much for each number");
+			return GMMU_OK;
+		}
+	}
+	if (status != GMMU_OK)
+		return status;
+	layout->token_bytes = layout->word_bytes = layout->shown_bytes;
+	if (layout->shown_bytes > 0) {
+		report_number(&job->dump->report, "word_bytes", layout->shown_bytes,
+			      "the digits of the longest number");
+		if (layout->shown_bytes < 8)
+			report_notice(
+				&job->dump->report,
+				"no number has a leading zero: each is taken for %u byte%s by its digits; --word 8 "
+				"takes another width",
+				layout->shown_bytes, layout->shown_bytes == 1 ? "" : "s");
+		return GMMU_OK;
+	}
+	return gmmu_error_set(error, GMMU_E_FORMAT,
+			      "the numbers have no leading zeros, and the addresses do not tell how wide they are; say "
+			      "--word 8 or another width in bytes");
+}
+
 enum gmmu_status chain_find(struct job *job, struct layout *layout, struct gmmu_error *error)
 {
 	struct chain chain;
 	enum gmmu_status status = GMMU_OK;
 	bool sure;
 
+	if (layout->digits == DIGITS_LOOSE && layout->addressed && !layout->token_bytes)
+		status = width_find(job, layout, &chain, error);
 	if (layout->same_width) {
 		layout->addressed = true;
 		status = chain_take(job, layout, &chain, error);
@@ -475,6 +368,6 @@ enum gmmu_status chain_find(struct job *job, struct layout *layout, struct gmmu_
 	columns_choose(&chain, layout);
 	first_words_tell(&chain, layout, &job->dump->report);
 	if (layout->addressed)
-		stride_tell(&chain, layout, &job->dump->report);
+		radix_stride_tell(&chain, layout, &job->dump->report);
 	return GMMU_OK;
 }

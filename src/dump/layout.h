@@ -18,6 +18,7 @@ struct layout {
 	unsigned digits;      /* in a word, or DIGITS_STRING, DIGITS_LOOSE */
 	unsigned token_bytes; /* in a word as printed; 0: as many as each has digits for */
 	unsigned word_bytes;  /* in a word as it is ordered: a word as printed may be several of them */
+	unsigned shown_bytes; /* in a number without leading zeros, by its digits; 0: they do not tell */
 	bool binary;          /* words are bytes of eight binary digits */
 	uint64_t prefix;      /* hash of what stands before the address */
 

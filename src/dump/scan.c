@@ -245,8 +245,10 @@ bool scan_next(struct scan *scan, enum gmmu_status *status, struct gmmu_error *e
 		comments_check(scan);
 	while (scan->line.length > 0 && strchr(" \t", scan->line.text[scan->line.length - 1]))
 		scan->line.text[--scan->line.length] = '\0';
-	if (tokens_find(&scan->tokens, scan->line.text, scan->line.length))
+	if (tokens_find(&scan->tokens, scan->line.text, scan->line.length)) {
+		tokens_drop_names(&scan->tokens, scan->line.text);
 		return true;
+	}
 	*status = gmmu_error_set(error, GMMU_E_NOMEM, "line %" PRIu64 " has too many words", scan->line.number);
 	return false;
 }

@@ -35,6 +35,10 @@ struct votes {
 	uint64_t loose_prefix; /* what stands before the first of them in its line */
 	/* What the user should hear if nothing is found. */
 	uint64_t odd_line, octal_lines, lines;
+	uint64_t needed_lines; /* with an address and numbers with 0x that have no more digits than they need */
+	size_t needed_digits;  /* in each number of those; 0: not the same in all */
+	size_t needed_most;    /* in the longest */
+	uint64_t even_lines;   /* with an address and numbers with 0x and leading zeros */
 	char type[64];
 	bool has_list, is_open; /* a list is there, closed or not */
 };
@@ -94,6 +98,32 @@ static void votes_numbers(struct votes *votes, const struct line *line, const st
 	}
 }
 
+/* Counts lines of a debugger's: an address and numbers with 0x, with leading zeros or without. */
+static void votes_debugger(struct votes *votes, const struct line *line, const struct tokens *tokens)
+{
+	struct address address;
+	bool padded = false;
+	size_t first = 1;
+
+	while (first < tokens->count &&
+	       !(address_find(line, tokens, first, &address) && address.token == 0 && address.form == ADDRESS_MARKED))
+		first++;
+	for (size_t i = first; i < tokens->count; i++) {
+		if (tokens->list[i].kind != TOKEN_WORD || !tokens->list[i].prefixed)
+			return;
+		padded = padded || tokens->list[i].padded;
+	}
+	for (size_t i = first; i < tokens->count && !padded; i++) {
+		bool same = votes->needed_most == 0 || votes->needed_digits == tokens->list[i].digits;
+
+		votes->needed_digits = same ? tokens->list[i].digits : 0;
+		if (tokens->list[i].digits > votes->needed_most)
+			votes->needed_most = tokens->list[i].digits;
+	}
+	votes->even_lines += first < tokens->count && padded;
+	votes->needed_lines += first < tokens->count && !padded;
+}
+
 /* Octal words of one, two, four or eight bytes, which od prints unless told otherwise. */
 static bool is_octal(const struct line *line, const struct tokens *tokens)
 {
@@ -122,6 +152,7 @@ static void votes_line(struct votes *votes, const struct scan *scan)
 	votes->lines++;
 	votes_numbers(votes, &scan->line, tokens);
 	decimal_line(&votes->decimal, &scan->line, tokens);
+	votes_debugger(votes, &scan->line, tokens);
 	if (is_octal(&scan->line, tokens))
 		votes->octal_lines++;
 	if (candidate_find(&scan->line, tokens, DIGITS_ANY, &run))
@@ -227,6 +258,25 @@ static enum gmmu_status layout_loose(const struct votes *votes, const struct dum
 	layout->token_bytes = layout->word_bytes = bytes;
 	report_number(report, "word_bytes", bytes, basis);
 	return GMMU_OK;
+}
+
+/*
+ * Numbers without leading zeros behind addresses, as gdb's x/a has them: the addresses will tell how wide they are; if
+ * there is one line, its digits must.
+ */
+static void layout_needed(const struct votes *votes, const struct dump_options *options, struct layout *layout,
+			  struct report *report)
+{
+	layout->prefix = prefix_hash(NULL, NULL, 0);
+	layout->digits = DIGITS_LOOSE;
+	layout->addressed = true;
+	layout->token_bytes = layout->word_bytes = options->word_bytes;
+	if (options->word_bytes)
+		report_number(report, "word_bytes", options->word_bytes, "--word");
+	else if (votes->needed_most > 8 && votes->needed_most <= 16)
+		layout->shown_bytes = 8;
+	else if (digits_are_width(votes->needed_digits))
+		layout->shown_bytes = (unsigned)votes->needed_digits / 2;
 }
 
 /* The width of words by their digits. */
@@ -357,7 +407,9 @@ enum gmmu_status survey_listing(struct job *job, struct layout *layout, struct g
 	best = vote_best(&votes);
 	if (status != GMMU_OK)
 		return status;
-	if (is_loose(&votes, best, job->dump->options.word_bytes)) {
+	if (votes.needed_lines > 0 && votes.even_lines == 0 && votes.needed_lines * 2 > votes.lines) {
+		layout_needed(&votes, &job->dump->options, layout, report);
+	} else if (is_loose(&votes, best, job->dump->options.word_bytes)) {
 		layout->prefix = layout->filter == SCAN_LIST ? prefix_hash(NULL, NULL, 0) : votes.loose_prefix;
 		status = layout_loose(&votes, &job->dump->options, layout, report, error);
 	} else if (best) {

@@ -3,10 +3,12 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <string.h>
 
 #include "dump/digits.h"
 
 #define BACKTICK_DIGITS 8 /* a backtick stands before the last eight digits, or not at all */
+#define NAME_TOKENS 8     /* a name has no more tokens than this */
 #define COLON_GROUPS 4    /* bytes joined by colons are at least so many: three are a time of day */
 
 static bool is_blank(char c)
@@ -165,6 +167,34 @@ bool tokens_find(struct tokens *tokens, const char *text, size_t length)
 			return false;
 		at = token.end;
 	}
+}
+
+static size_t token_length(const struct token *token)
+{
+	return token->end - token->start;
+}
+
+void tokens_drop_names(struct tokens *tokens, const char *text)
+{
+	size_t kept = 0;
+
+	for (size_t at = 0; at < tokens->count; at++) {
+		const struct token *token = &tokens->list[at];
+		size_t end = at;
+
+		if (at > 0 && kept > 0 && tokens->list[kept - 1].prefixed && text[token->start] == '<' &&
+		    strncmp(text + token->start, "<repeats", 8) != 0) {
+			while (end < tokens->count && end < at + NAME_TOKENS &&
+			       !memchr(text + tokens->list[end].start, '>', token_length(&tokens->list[end])))
+				end++;
+			if (end < tokens->count && end < at + NAME_TOKENS && text[tokens->list[end].end - 1] == '>') {
+				at = end;
+				continue;
+			}
+		}
+		tokens->list[kept++] = *token;
+	}
+	tokens->count = kept;
 }
 
 bool token_numeral(const struct token *token, const char *text, size_t bytes, uint64_t *value)

@@ -38,6 +38,12 @@ struct tokens {
 bool tokens_find(struct tokens *tokens, const char *text, size_t length);
 
 /*
+ * Leaves out what a debugger says of the words before: the names that their values have, as in 0x401136 <main+4>. A
+ * label before the words ends with a colon and stays, and so does what repeats a word.
+ */
+void tokens_drop_names(struct tokens *tokens, const char *text);
+
+/*
  * The value of a number as programming languages write it: hex with 0x, else decimal. False if it needs more than
  * `bytes` bytes.
  */

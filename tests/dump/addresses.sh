@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+# Addresses of every form: used, checked against the words, and never taken for words without a notice.
+. "${top_srcdir:?run me by make check}/tests/dump/lib.sh"
+t_need xxd hexdump od
+
+pte64k=$(table pte64k)
+listing=$tmp/listing.txt
+# notice NAME REGEX: what is said of the listing.
+notice() {
+  t_run "$cat" -i "$listing"
+  t_like "$1" "notice .*$2" "$out"
+}
+
+# --- As wide as the words, and without a mark -------------------------------------------------------------------------
+hexdump -v -e '"%02_ax " 16/1 "%02x " "\n"' "$pte64k" >"$listing"
+reads "an address of two digits before bytes" "$listing" "$pte64k" 'extent 0 256'
+notice "is told as an assumption" "the first word of each line is taken for its address"
+sed -n '3,$p' "$listing" >"$tmp/rest.txt"
+tail -c 224 "$pte64k" >"$tmp/rest.bin"
+reads "and it is used" "$tmp/rest.txt" "$tmp/rest.bin" 'extent 0x20 224'
+printf '00000000 00000001 00000002 00000003\n0000000c 00000004 00000005 00000006\n' >"$listing"
+xxd -r -p <<<010000000200000003000000040000000500000006000000 >"$tmp/steps.bin"
+reads "lines of three words" "$listing" "$tmp/steps.bin" 'extent 0 24'
+printf '00000010 00000001 00000002\n' >"$listing"
+notice "a single line cannot tell" "the first word may be the address of its line"
+sed -i 's/ /: /' "$listing"
+head -c 8 "$tmp/steps.bin" >"$tmp/eight.bin"
+reads "and a colon tells" "$listing" "$tmp/eight.bin" 'extent 0x10 8'
+
+# --- Ranges -----------------------------------------------------------------------------------------------------------
+for form in '%04x-%04x:' '0x%x-0x%x:'; do
+  for end in 15 16; do
+    for at in 0 16 32; do
+      # shellcheck disable=SC2059 # the form of an address
+      printf "$form %s\n" $((0x1000 + at)) $((0x1000 + at + end)) "$(xxd -s $at -l 16 -p "$pte64k" | sed 's/../& /g')"
+    done >"$listing"
+    head -c 48 "$pte64k" >"$tmp/range.bin"
+    reads "a range as $form, up to $end" "$listing" "$tmp/range.bin" 'extent 0x1000 48'
+  done
+done
+sed -i '2s/..$//' "$listing"
+refuses "a range that does not fit" "$listing" "line 2 "
+printf '1000-1007: 01 02 03 04\n1008-100f: 01 02 03 04\n' >"$listing"
+refuses "a range of more bytes than there are" "$listing" "line 1 holds another number of bytes than its range"
+
+# --- Radixes ----------------------------------------------------------------------------------------------------------
+for _ in $(seq 64); do printf '\252'; done >"$tmp/same.bin"
+hexdump "$tmp/same.bin" >"$listing"
+reads "hexdump, all lines alike" "$listing" "$tmp/same.bin" 'extent 0 64'
+notice "could be od" "read as hex, but they could be octal as well: --radix 8"
+od -x "$tmp/same.bin" >"$listing"
+reads "od -x, all lines alike" "$listing" "$tmp/same.bin" 'extent 0 64' -r 8
+notice "could be hexdump, which is taken" "read as hex, but they could be octal as well: --radix 8"
+od -t x8 "$tmp/same.bin" >"$listing"
+reads "od -t x8, all lines alike" "$listing" "$tmp/same.bin" 'extent 0 64'
+notice "could be hex" "read as octal, but they could be hex as well: --radix 16"
+for bin in "$tmp/same.bin" "$pte64k"; do
+  { od -t x8 "$bin"; od -t x8 "$bin"; } >"$listing"
+  refuses "two listings of $(basename "$bin")" "$listing" "line [0-9]+ begins a second listing"
+done
+
+# --- What a debugger prints with x/a: no leading zeros, and names behind the numbers -----------------------------------
+names() {
+  printf '0xa45000 <table>:\t0x600000012340009 <main+4>\t0x0\n'
+  printf '0xa45010 <table+16>:\t0x20\t0x7fffffffe0c8 <foo(int, char)+8>\n'
+}
+names >"$listing"
+xxd -r -p <<<090034120000000600000000000000002000000000000000c8e0ffffff7f0000 >"$tmp/names.bin"
+reads "numbers with names" "$listing" "$tmp/names.bin" 'extent 0xa45000 32'
+names | sed 's/ <[^>]*>//g' >"$listing"
+reads "numbers without names" "$listing" "$tmp/names.bin" 'extent 0xa45000 32'
+xxd -r -p <<<0700000000000000000000000000000007000000000000000700000000000000 >"$tmp/sevens.bin"
+printf '0x1000:\t0x7\t0x0\n0x1010:\t0x7\t0x7\n' >"$listing"
+reads "the addresses tell the width" "$listing" "$tmp/sevens.bin" 'extent 0x1000 32'
+printf '0x1000:\t0x7\t0x0\t0x7\t0x7\n' >"$listing"
+refuses "a single line does not" "$listing" "the addresses do not tell how wide they are; say --word 8"
+reads "but an option does" "$listing" "$tmp/sevens.bin" 'extent 0x1000 32' -w 8
+printf '0x1000:\t0xffffffff\t0x80000000\n' >"$listing"
+xxd -r -p <<<ffffffff00000080 >"$tmp/words.bin"
+reads "nor do its digits" "$listing" "$tmp/words.bin" 'extent 0x1000 8'
+notice "so they are told as an assumption" "taken for 4 bytes by its digits; --word 8"
+printf '0x1000: 20 21 22 23\n0x1010: 24 25 26 27\n0x1020: 28 29 2a 2b\n' >"$listing"
+notice "lines that stand apart" "each line begins 16 bytes behind the one before, and holds fewer"
+t_done
