@@ -1,41 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "browse/state.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-static const char *const theme_names[THEME_COUNT] = {"dark", "light", "contrast", "mono"};
-
-const char *theme_name(unsigned theme)
-{
-	return theme < THEME_COUNT ? theme_names[theme] : NULL;
-}
-
-bool theme_parse(const char *name, enum theme *theme)
-{
-	for (unsigned i = 0; i < THEME_COUNT; i++)
-		if (strcmp(theme_names[i], name) == 0) {
-			*theme = (enum theme)i;
-			return true;
-		}
-	return false;
-}
-
-enum gmmu_status theme_take(const char *name, enum theme *theme, struct gmmu_error *error)
-{
-	struct text known = {0};
-
-	if (theme_parse(name, theme))
-		return GMMU_OK;
-	for (unsigned i = 0; i < THEME_COUNT; i++)
-		text_add_format(&known, "%s%s", i == 0 ? "" : i + 1 < THEME_COUNT ? ", " : " or ", theme_names[i]);
-	gmmu_error_set(error, GMMU_E_VALUE, "there is no theme \"%.40s\": take %s", name,
-		       known.bytes ? known.bytes : "");
-	text_free(&known);
-	return GMMU_E_VALUE;
-}
 
 /* The first notice; where the others are. */
 static void notices_say(struct browse *browse)
@@ -123,38 +89,6 @@ void browse_resize(struct browse *browse, int width, int height)
 	browse->width = width < 1 ? 1 : width;
 	browse->height = height < 1 ? 1 : height > SCREEN_LINES_MAX ? SCREEN_LINES_MAX : height;
 	lines_show_cursor(browse);
-}
-
-static void message_set(struct browse *browse, bool alert, const char *format, va_list arguments) GMMU_PRINTF(3, 0);
-
-static void message_set(struct browse *browse, bool alert, const char *format, va_list arguments)
-{
-	vsnprintf(browse->message, sizeof(browse->message), format, arguments);
-	browse->alert = alert;
-}
-
-void browse_say(struct browse *browse, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	message_set(browse, false, format, arguments);
-	va_end(arguments);
-}
-
-void browse_alert(struct browse *browse, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	message_set(browse, true, format, arguments);
-	va_end(arguments);
-}
-
-const char *browse_key_of(const struct browse *browse, const char *action, char out[KEY_NAME_SIZE])
-{
-	keymap_describe(&browse->keymap, action_find(action), false, out, KEY_NAME_SIZE);
-	return out;
 }
 
 enum context browse_context(const struct browse *browse)

@@ -296,10 +296,12 @@ struct browse {
 
 /* What the keys go to now. browse.c */
 enum context browse_context(const struct browse *browse);
+void browse_run(struct browse *browse, unsigned action);
+
+/* message.c: something went wrong; browse_say tells the rest. */
 void browse_alert(struct browse *browse, const char *format, ...) GMMU_PRINTF(2, 3);
 /* The first key of an action, for sentences that say what to press. */
 const char *browse_key_of(const struct browse *browse, const char *action, char out[KEY_NAME_SIZE]);
-void browse_run(struct browse *browse, unsigned action);
 
 /* row.c: false if there is no such slot. */
 bool row_read(struct browse *browse, uint64_t slot, struct browse_row *row);
