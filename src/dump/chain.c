@@ -273,19 +273,20 @@ static void columns_choose(const struct chain *chain, struct layout *layout)
 
 /*
  * What is told of the first words of lines: that they are taken for addresses although they look like short words, or
- * that the first word of a single line, which has one more than lines usually have, may be one.
+ * that the first word of a single line, which has more than lines usually have, may be one.
  */
 static void first_words_tell(const struct chain *chain, const struct layout *layout, struct report *report)
 {
 	size_t words = chain->previous.count;
-	bool odd_one = words > 1 && (words - 1) * chain->previous.token_bytes >= 8 && ((words - 1) & (words - 2)) == 0;
+	bool odd_one = words > 1 && (words - 1) * chain->previous.token_bytes >= 8 && (words & (words - 1)) != 0;
+	bool two = words == 2 && chain->previous.token_bytes >= 8;
 
 	if (layout->same_width && strlen(chain->first.digits) < SAME_WIDTH_DIGITS)
 		report_notice(report,
 			      "the first word of each line is taken for its address, as the next line begins so "
 			      "much further on");
-	if (!layout->addressed && !layout->ignore_address && chain->lines == 1 && odd_one && !chain->prefixed &&
-	    chain->shown.lines == 0)
+	if (!layout->addressed && !layout->ignore_address && chain->lines == 1 && (odd_one || two) &&
+	    !chain->prefixed && chain->shown.lines == 0)
 		report_notice(report, "the first word may be the address of its line: put a colon behind it if it is");
 }
 

@@ -23,7 +23,9 @@ xxd -r -p <<<010000000200000003000000040000000500000006000000 >"$tmp/steps.bin"
 reads "lines of three words" "$listing" "$tmp/steps.bin" 'extent 0 24'
 printf '00000010 00000001 00000002\n' >"$listing"
 notice "a single line cannot tell" "the first word may be the address of its line"
-sed -i 's/ /: /' "$listing"
+printf '00 01 02 03 04 05 06 07 08 09\n' >"$listing"
+notice "nor of bytes" "the first word may be the address of its line"
+printf '00000010: 00000001 00000002\n' >"$listing"
 head -c 8 "$tmp/steps.bin" >"$tmp/eight.bin"
 reads "and a colon tells" "$listing" "$tmp/eight.bin" 'extent 0x10 8'
 
