@@ -6,16 +6,27 @@
 
 const unsigned radixes[RADIX_COUNT] = {16, 10, 8};
 
-/*
- * The radix if nothing tells: hex, but for od, whose seven digits are octal unless told otherwise. hexdump has seven
- * hex digits, too, and always with words of four digits.
- */
+#define OD_DIGITS 7  /* in an address that od prints, which is octal unless told otherwise */
+#define HOLE_BYTES 8 /* what a table lacks is a whole number of slots */
+
+static bool is_od(const struct chain *chain)
+{
+	return strlen(chain->first.digits) == OD_DIGITS && chain->first.form == ADDRESS_PLAIN && !chain->first.prefixed;
+}
+
+/* The radix if nothing tells: hex, but for od. hexdump has seven hex digits, too, and always words of four digits. */
 static size_t radix_default(const struct chain *chain)
 {
-	return strlen(chain->first.digits) == 7 && chain->first.form == ADDRESS_PLAIN && !chain->first.prefixed &&
-			       chain->layout.digits != 4
-		       ? 2
-		       : 0;
+	return is_od(chain) && chain->layout.digits != 4 ? 2 : 0;
+}
+
+/* Whether hex would do if lines are missing: none is where it can not be, and the steps are those of a listing. */
+static bool hex_fits(const struct chain *chain, const struct radix_votes *other)
+{
+	const struct radix_votes *hex = &chain->radix[0];
+
+	return !hex->impossible && hex->bad == 0 && hex->apart > 0 &&
+	       (other->apart > 0 || (hex->stride > 0 && hex->stride % HOLE_BYTES == 0));
 }
 
 /* Whether one radix explains the addresses better than another. */
@@ -30,6 +41,18 @@ static bool radix_is_better(const struct radix_votes *votes, const struct radix_
 	return votes->fitting > than->fitting;
 }
 
+/* Whether another radix than the one that is taken explains the addresses as well. */
+static bool radix_fits(const struct chain *chain, size_t taken, size_t other)
+{
+	const struct radix_votes *votes = &chain->radix[taken], *others = &chain->radix[other];
+
+	if (taken != 0 && other == 0 && hex_fits(chain, votes))
+		return radix_default(chain) == 0;
+	if (others->apart > 0 && others->stride % HOLE_BYTES != 0 && others->exact <= votes->exact)
+		return false;
+	return !radix_is_better(votes, others);
+}
+
 size_t radix_best(const struct chain *chain, bool *sure)
 {
 	size_t best = radix_default(chain);
@@ -38,9 +61,12 @@ size_t radix_best(const struct chain *chain, bool *sure)
 		if (radix_is_better(&chain->radix[r], &chain->radix[best]))
 			best = r;
 	}
+	/* Few addresses are not enough to take another radix, unless they have the form of od's. */
+	if (best != 0 && !is_od(chain) && hex_fits(chain, &chain->radix[best]))
+		best = 0;
 	*sure = true;
 	for (size_t r = 0; r < RADIX_COUNT; r++)
-		*sure = *sure && (r == best || radix_is_better(&chain->radix[best], &chain->radix[r]));
+		*sure = *sure && (r == best || !radix_fits(chain, best, r));
 	return best;
 }
 
@@ -50,7 +76,7 @@ static void radix_others_tell(const struct chain *chain, size_t taken, struct re
 	static const char *const names[RADIX_COUNT] = {"hex", "decimal", "octal"};
 
 	for (size_t r = 0; r < RADIX_COUNT; r++) {
-		if (r != taken && !radix_is_better(&chain->radix[taken], &chain->radix[r]))
+		if (r != taken && radix_fits(chain, taken, r))
 			report_notice(report, "the addresses are read as %s, but they could be %s as well: --radix %u",
 				      names[taken], names[r], radixes[r]);
 	}

@@ -61,6 +61,26 @@ for bin in "$tmp/same.bin" "$pte64k"; do
   refuses "two listings of $(basename "$bin")" "$listing" "line [0-9]+ begins a second listing"
 done
 
+# Two lines are little evidence: hex with a hole between them, or a radix without one.
+row='01 00 48 00 00 00 00 06 01 10 48 00 00 00 00 06'
+xxd -r -p <<<"$row $row" >"$tmp/rows.bin"
+for form in '%08x: %s\n' '%06x %s\n'; do
+  # shellcheck disable=SC2059 # the form of a line
+  printf "$form" 0 "$row" 32 "$row" >"$listing"
+  reads "two lines apart, as ${form% *}" "$listing" "$tmp/rows.bin" $'extent 0 16\nextent 0x20 16'
+  notice "they could be octal" "read as hex, but they could be octal as well: --radix 8"
+  reads "and are if that is said" "$listing" "$tmp/rows.bin" 'extent 0 32' -r 8
+done
+printf '%07o %s\n' 0 "$row" 16 "$row" >"$listing"
+reads "two lines of od" "$listing" "$tmp/rows.bin" 'extent 0 32'
+od -v -t x1 "$pte64k" | sed '$d;s/^/0/;s/ /: /' >"$listing"
+reads "octal addresses of eight digits and a colon" "$listing" "$pte64k" 'extent 0 256'
+od -v -A d -t x1 "$pte64k" | sed '$d;s/^/0/;s/ /: /' >"$listing"
+reads "decimal ones" "$listing" "$pte64k" 'extent 0 256'
+od -v -x "$tmp/rows.bin" | sed '$d' >"$listing"
+reads "two lines of od -x" "$listing" "$tmp/rows.bin" 'extent 0 32'
+notice "or of hexdump with a hole" "read as octal, but they could be hex as well: --radix 16"
+
 # --- What a debugger prints with x/a: no leading zeros, and names behind the numbers -----------------------------------
 names() {
   printf '0xa45000 <table>:\t0x600000012340009 <main+4>\t0x0\n'
