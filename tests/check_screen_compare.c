@@ -109,7 +109,7 @@ START_TEST(large_file_stays_as_seen_until_it_is_read_again)
 }
 END_TEST
 
-START_TEST(file_that_is_replaced_cut_or_gone_keeps_what_was_read)
+START_TEST(file_that_is_cut_gone_or_replaced_is_read_again)
 {
 	char from[256];
 
@@ -120,18 +120,18 @@ START_TEST(file_that_is_replaced_cut_or_gone_keeps_what_was_read)
 	ck_assert_int_eq(truncate(file("a.bin"), 0), 0);
 	terminal_type(&terminal, "jj");
 	terminal_wait(&terminal, "a.bin shrank from 4096 to 0 bytes since it was read");
-	terminal_wait(&terminal, "2  0x10 0600000000480001 mapped");
+	terminal_wait(&terminal, "2  0x10 unavailable");
 	unlink(file("a.bin"));
 	terminal_type(&terminal, "k");
 	terminal_wait(&terminal, "a.bin is gone; what was read of it stays here");
 	terminal_type(&terminal, "R");
 	terminal_wait(&terminal, "No such file or directory");
-	terminal_wait(&terminal, "2  0x10 0600000000480001 mapped");
 	snprintf(from, sizeof(from), "%s", file("b.bin"));
 	ck_assert_int_eq(rename(from, file("a.bin")), 0);
 	terminal_type(&terminal, "k");
 	terminal_wait(&terminal, "a.bin was replaced by another file since it was read");
 	terminal_type(&terminal, "R");
+	/* What was cut off is still there to compare with. */
 	terminal_wait(&terminal, "read again: 1 changed");
 	terminal_wait(&terminal, "2  0x10 0600000000480000");
 }
@@ -161,7 +161,7 @@ int main(void)
 	tcase_add_test(screen, other_dump_is_asked_for_and_its_differences_shown);
 	tcase_add_test(screen, change_in_place_is_told_shown_by_reading_again_and_not_before);
 	tcase_add_test(screen, large_file_stays_as_seen_until_it_is_read_again);
-	tcase_add_test(screen, file_that_is_replaced_cut_or_gone_keeps_what_was_read);
+	tcase_add_test(screen, file_that_is_cut_gone_or_replaced_is_read_again);
 	tcase_add_test(screen, standard_input_is_not_read_twice);
 	suite_add_tcase(suite, screen);
 	return suite_run(suite);

@@ -86,6 +86,19 @@ int grid_bit_at(struct browse *browse, int column, unsigned half)
 	return -1;
 }
 
+/* A slot that cannot be read: where it stood. */
+static void lost_draw(const struct column_set *set, const struct browse_row *row, struct pen *pen)
+{
+	unsigned i = 0;
+
+	for (; i < set->count && set->places[i].column <= TABLE_PA; i++) {
+		pen->column = GUTTER + set->places[i].x;
+		column_draw(set, i, row, 0, pen);
+	}
+	pen->column = GUTTER + (i < set->count ? set->places[i].x : 0);
+	pen_text_as(pen, MEANING_ERROR, "unavailable: the bytes cannot be read any more");
+}
+
 static void slot_draw(struct browse *browse, const struct column_set *set, const struct area *area, int number,
 		      const struct line *line)
 {
@@ -107,10 +120,7 @@ static void slot_draw(struct browse *browse, const struct column_set *set, const
 			column_draw(set, i, &row, line->half, &pen);
 		}
 	} else if (line->half == 0) {
-		pen.column = GUTTER;
-		pen.meaning = MEANING_ERROR;
-		pen_format(&pen, "%" PRIu64 " 0x%" PRIx64 " unavailable: the bytes cannot be read any more",
-			   row.item.index, row.item.pa);
+		lost_draw(set, &row, &pen);
 	}
 	if (selected) {
 		area_flag(area, number, 0, area->width, CELL_SELECTED);

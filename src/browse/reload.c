@@ -5,29 +5,38 @@
 #include <inttypes.h>
 #include <string.h>
 
+/* What became of a file, as the end of a sentence that begins with its name. */
 static void fate_add(struct text *text, const struct dump *dump, enum dump_fate fate, uint64_t size)
 {
 	uint64_t before = dump_file_size(dump);
 
-	dump_name_add(text, dump);
 	switch (fate) {
 	case DUMP_CHANGED:
-		text_add(text, " changed since it was read");
+		text_add(text, "changed since it was read");
 		break;
 	case DUMP_GREW:
-		text_add_format(text, " grew from %" PRIu64 " to %" PRIu64 " bytes since it was read", before, size);
+		text_add_format(text, "grew from %" PRIu64 " to %" PRIu64 " bytes since it was read", before, size);
 		break;
 	case DUMP_SHRANK:
-		text_add_format(text, " shrank from %" PRIu64 " to %" PRIu64 " bytes since it was read", before, size);
+		text_add_format(text, "shrank from %" PRIu64 " to %" PRIu64 " bytes since it was read", before, size);
 		break;
 	case DUMP_REPLACED:
-		text_add(text, " was replaced by another file since it was read");
+		text_add(text, "was replaced by another file since it was read");
 		break;
 	case DUMP_GONE:
 	case DUMP_SAME:
-		text_add(text, " is gone; what was read of it stays here");
+		text_add(text, "is gone; what was read of it stays here");
 		break;
 	}
+}
+
+void reload_add_fate(struct text *text, const struct dump *dump)
+{
+	uint64_t size = 0;
+	enum dump_fate fate = dump_look(dump, &size);
+
+	if (fate != DUMP_SAME)
+		fate_add(text, dump, fate, size);
 }
 
 /* Tells what became of a file unless that was told before. */
@@ -44,6 +53,8 @@ static void file_watch(struct browse *browse, const struct dump *dump, enum dump
 	*told = fate;
 	if (fate == DUMP_SAME)
 		return;
+	dump_name_add(&text, dump);
+	text_add_char(&text, ' ');
 	fate_add(&text, dump, fate, size);
 	if (fate != DUMP_GONE)
 		text_add_format(&text, "; %s reads it again", browse_key_of(browse, "reload", key));

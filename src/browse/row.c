@@ -18,6 +18,10 @@ bool row_read(struct browse *browse, uint64_t slot, struct browse_row *row)
 	if (!slots_at(browse->slots, slot, &row->item))
 		return false;
 	row->file = row->item.slot;
+	/* Of a slot that cannot be read at least its place is known. */
+	row->row.index = row->item.index;
+	row->row.offset = row->item.offset;
+	row->row.pa = row->item.pa;
 	row->difference = comparison_row(browse, &row->item, &row->other);
 	for (unsigned word = 0; word < row_bits(browse) / 64; word++) {
 		uint64_t mask = edit_mask(browse, row->item.pa + 8 * word);

@@ -46,6 +46,10 @@ static void file_add(struct browse *browse, struct text *text, int width)
 		text_add_format(&value, "%" PRIu64 " bytes", dump_file_size(dump));
 	fact_add(text, "size", value.bytes, NULL, width);
 	text_clear(&value);
+	reload_add_fate(&value, dump);
+	if (value.length > 0)
+		fact_add(text, "since then", value.bytes, NULL, width);
+	text_clear(&value);
 	text_add_format(&value, "%" PRIu64 " bytes in %zu extent%s", dump_size(dump), dump_extent_count(dump),
 			dump_extent_count(dump) == 1 ? "" : "s");
 	fact_add(text, "table bytes", value.bytes, NULL, width);

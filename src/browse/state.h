@@ -351,6 +351,7 @@ void comparison_add_row(struct text *text, const struct browse *browse, const st
 void comparison_add_facts(const struct browse *browse, struct text *text);
 void comparison_name_add(const struct browse *browse, struct text *text); /* the other dump's, cut if long */
 void dump_name_add(struct text *text, const struct dump *dump);           /* without its folder */
+void reload_add_fate(struct text *text, const struct dump *dump); /* reload.c: what became of the file, if anything */
 
 /* compare.c */
 void compare_accept(struct browse *browse, const char *text);

@@ -48,12 +48,6 @@ static enum gmmu_status set_number(const struct option_row *row, const char *arg
 	return status;
 }
 
-static enum gmmu_status set_u64(const struct option_row *row, const char *argument, struct options *options,
-				struct gmmu_error *error)
-{
-	return parse_u64(argument, place(row, options), error);
-}
-
 /* A size in bytes, or with K, M or G behind it. */
 static enum gmmu_status set_size(const struct option_row *row, const char *argument, struct options *options,
 				 struct gmmu_error *error)
@@ -228,17 +222,17 @@ static const struct option_row rows[] = {
 	{"format", 0, OPTION_GROUP_DUMP, "FORMAT[,FORMAT...]", "raw hex string ihex srec elf gzip xz zstd bzip2 tar utf16",
 	 "what the file is, from the outside in, instead of finding it out", set_string, AT(dump.format), 0},
 	{"word", 0, OPTION_GROUP_DUMP, "BYTES", "1 2 4 8",
-	 "listings: bytes in a word", set_unsigned, AT(dump.word_bytes), 0},
+	 "bytes in a word of a listing, or one that --order turns round", set_unsigned, AT(dump.word_bytes), 0},
 	{"order", 0, OPTION_GROUP_DUMP, "ORDER", "little big",
-	 "listings: byte order within a word", set_choice, AT(dump.order), DUMP_ORDER_LITTLE},
+	 "byte order in the words of a listing; big: also turns round those of raw bytes", set_choice, AT(dump.order), DUMP_ORDER_LITTLE},
 	{"radix", 0, OPTION_GROUP_DUMP, "RADIX", "8 10 16",
 	 "listings: radix of the addresses", set_unsigned, AT(dump.radix), 0},
 	{"max-size", 0, OPTION_GROUP_DUMP, "SIZE", NULL,
 	 "most bytes to decompress; K, M or G may follow (512M)", set_size, AT(dump.max_size), 0},
 	{"offset", 0, OPTION_GROUP_DUMP, "BYTES", NULL,
-	 "leave out what stands before this offset", set_u64, AT(dump.window_offset), 0},
+	 "leave out what stands before this offset; K, M or G may follow", set_size, AT(dump.window_offset), 0},
 	{"length", 0, OPTION_GROUP_DUMP, "BYTES", NULL,
-	 "take so many bytes at most", set_u64, AT(dump.window_length), 0},
+	 "take so many bytes at most; K, M or G may follow", set_size, AT(dump.window_length), 0},
 	{"partial", 0, OPTION_GROUP_DUMP, NULL, NULL,
 	 "skip the bytes that are left over after the last whole slot", set_flag, AT(partial), 0},
 	{"info", 'i', OPTION_GROUP_DUMP, NULL, NULL,

@@ -66,6 +66,10 @@ static enum gmmu_status codec_fail(struct codec_run *run, const struct codec_io 
 				      "the %s data end too early: they are cut after %" PRIu64
 				      " bytes, which gave %zu bytes",
 				      words, job->view.size, run->spool.size);
+	if (run->start == 0 && !run->codec->signature(job->head, job->head_size))
+		return gmmu_error_set(error, GMMU_E_FORMAT,
+				      "there are no %s data in it: their signature is missing; leave --format out",
+				      words);
 	return gmmu_error_set(error, GMMU_E_FORMAT, "the %s data are damaged: %s after %zu good bytes", words,
 			      io->reason, run->spool.size);
 }
@@ -103,10 +107,27 @@ static enum gmmu_status codec_member(struct codec_run *run, bool *ended, struct 
 	return status;
 }
 
+/* Passes over the zeros that may stand here. */
+static enum gmmu_status codec_pad(struct codec_run *run, struct gmmu_error *error)
+{
+	static const uint8_t zeros[16];
+	size_t padding = run->codec->padding;
+	enum gmmu_status status;
+
+	do {
+		status = codec_fill(run, error);
+		while (padding > 0 && run->in_end - run->in_start >= padding &&
+		       memcmp(run->in + run->in_start, zeros, padding) == 0)
+			run->in_start += padding;
+	} while (status == GMMU_OK && padding > 0 && run->in_end - run->in_start < padding &&
+		 run->at < run->job->view.size);
+	return status == GMMU_OK ? codec_fill(run, error) : status;
+}
+
 /* Whether another member follows. What does not begin like one is left out, with a notice. */
 static enum gmmu_status codec_next(struct codec_run *run, bool *more, struct gmmu_error *error)
 {
-	enum gmmu_status status = codec_fill(run, error);
+	enum gmmu_status status = codec_pad(run, error);
 	size_t left = run->in_end - run->in_start;
 
 	*more = status == GMMU_OK && left >= run->codec->signature_size &&

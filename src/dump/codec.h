@@ -28,6 +28,7 @@ struct codec {
 	enum codec_result (*step)(void *state, struct codec_io *io);
 	void (*stop)(void *state);
 	bool (*begun)(const void *state); /* whether the decoder is past its header */
+	size_t padding; /* zeros may stand behind a member, in pieces of so many bytes; 0: they may not */
 };
 
 /* Sets the evidence to the first bytes of the layer, as "signature 1f 8b"; at most 16. */

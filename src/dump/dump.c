@@ -101,6 +101,8 @@ static enum gmmu_status dump_fill(struct dump *dump, struct gmmu_error *error)
 	status = shape_identify(dump, error);
 	if (status == GMMU_OK)
 		foreign_warn(dump);
+	if (status == GMMU_OK)
+		status = reversed_take(dump, error);
 	if (status == GMMU_OK && options->has_base_pa)
 		status = extents_move(&dump->extents, options->base_pa, error);
 	if (status != GMMU_OK)
@@ -198,6 +200,8 @@ struct dump_extent dump_extent_at(const struct dump *dump, size_t extent)
 
 size_t dump_read(struct dump *dump, size_t extent, uint64_t offset, void *bytes, size_t size)
 {
+	if (dump->reversed)
+		return reversed_read(dump, extent, offset, bytes, size);
 	return extents_read(&dump->extents, dump->source, extent, offset, bytes, size);
 }
 

@@ -17,13 +17,13 @@
 
 /* How the caller wants a file to be read. Zero is the default everywhere; dump_options_init sets the caps. */
 struct dump_options {
-	const char *format;     /* a shape's name ("raw"), or NULL to find it out */
-	bool has_base_pa;       /* whether base_pa was given */
-	uint64_t base_pa;       /* physical address of the first extent, in bytes */
-	unsigned word_bytes;    /* listings: bytes in a word (1, 2, 4, 8), or 0 to find it out */
-	int order;              /* listings: enum dump_order */
-	unsigned radix;         /* listings: radix of addresses (8, 10, 16), or 0 to find it out */
-	uint64_t max_size;      /* cap on decompressed bytes */
+	const char *format;  /* a shape's name ("raw"), or NULL to find it out */
+	bool has_base_pa;    /* whether base_pa was given */
+	uint64_t base_pa;    /* physical address of the first extent, in bytes */
+	unsigned word_bytes; /* listings: bytes in a word (1, 2, 4, 8), or 0 to find it out */
+	int order;           /* listings: enum dump_order; BIG also turns round the words (of 8 bytes) of raw bytes */
+	unsigned radix;      /* listings: radix of addresses (8, 10, 16), or 0 to find it out */
+	uint64_t max_size;   /* cap on decompressed bytes */
 	uint64_t window_offset; /* only the bytes from here on, counted from the first extent's address ... */
 	uint64_t window_length; /* ... and at most so many; UINT64_MAX: all */
 	/*

@@ -30,6 +30,7 @@ struct dump {
 	struct extents extents;
 	uint64_t origin;         /* the first extent's address, before a window was cut */
 	uint64_t file_size;      /* bytes */
+	unsigned reversed;       /* bytes of the words that dump_read turns round; 0: none */
 	bool is_regular;         /* a plain file */
 	struct file_stamp stamp; /* of a plain file when it was opened */
 	bool is_device;          /* read on demand, and nothing is looked for in it */
@@ -46,6 +47,13 @@ struct dump {
  */
 enum gmmu_status dump_open_bytes(const void *bytes, size_t size, const struct dump_options *options, struct dump **dump,
 				 struct gmmu_error *error);
+
+/*
+ * What --order, --word and --radix mean for a dump that is no listing: with --order big, the words of raw bytes are
+ * turned round by reversed_read, which is then dump_read. GMMU_E_VALUE if a window begins within a word.
+ */
+enum gmmu_status reversed_take(struct dump *dump, struct gmmu_error *error);
+size_t reversed_read(struct dump *dump, size_t extent, uint64_t offset, void *bytes, size_t size);
 
 /* Tells the options' progress callback; GMMU_E_IO if it says to stop. `total` 0: not known. */
 enum gmmu_status dump_progress(const struct dump *dump, uint64_t done, uint64_t total, struct gmmu_error *error);

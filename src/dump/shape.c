@@ -44,7 +44,7 @@ enum gmmu_status job_read(struct job *job, uint64_t offset, void *bytes, size_t 
 			      job->view.source->trouble[0] ? ": " : "", job->view.source->trouble);
 }
 
-/* Takes the next name off the list in --format ("gzip,raw"); NULL at its end. */
+/* Takes the next name off the list in --format ("gzip,raw"), which becomes NULL behind its last one. */
 static const struct shape *shape_named(const char **format, struct gmmu_error *error, enum gmmu_status *status)
 {
 	size_t length = strcspn(*format, ",");
@@ -52,10 +52,11 @@ static const struct shape *shape_named(const char **format, struct gmmu_error *e
 	for (size_t i = 0; i < shape_count; i++) {
 		if (strlen(shapes[i]->name) != length || strncmp(shapes[i]->name, *format, length) != 0)
 			continue;
-		*format += length + ((*format)[length] == ',');
+		/* A comma says that another name follows, even if it is none. */
+		*format = (*format)[length] == ',' ? *format + length + 1 : NULL;
 		return shapes[i];
 	}
-	*status = gmmu_error_set(error, GMMU_E_VALUE, "there is no such format as %.*s; there are %s",
+	*status = gmmu_error_set(error, GMMU_E_VALUE, "there is no such format as '%.*s'; there are %s",
 				 (int)(length < 40 ? length : 40), *format, shape_names());
 	return NULL;
 }
@@ -131,13 +132,13 @@ static enum gmmu_status shape_empty(struct job *job, struct gmmu_error *error)
 enum gmmu_status shape_identify(struct dump *dump, struct gmmu_error *error)
 {
 	struct job job = {.dump = dump, .view = {.source = dump->source, .size = dump->source->size}};
-	const char *format = dump->options.format ? dump->options.format : "";
+	const char *format = dump->options.format;
 	enum gmmu_status status = GMMU_OK;
 
 	while (status == GMMU_OK && !job.done) {
 		const struct shape *shape = NULL;
 
-		if (*format && !(shape = shape_named(&format, error, &status)))
+		if (format && !(shape = shape_named(&format, error, &status)))
 			break;
 		if (job.view.size == 0)
 			return shape_empty(&job, error);
@@ -154,5 +155,9 @@ enum gmmu_status shape_identify(struct dump *dump, struct gmmu_error *error)
 			status = shape_find(&job, error);
 		}
 	}
+	if (status == GMMU_OK && format)
+		return gmmu_error_set(error, GMMU_E_VALUE,
+				      "--format: %s data hold table bytes and no other format; leave '%.40s' out",
+				      dump->report.layers[dump->report.layer_count - 1].shape, format);
 	return status;
 }

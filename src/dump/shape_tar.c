@@ -221,6 +221,29 @@ static enum gmmu_status tar_refuse(const struct tar *tar, struct gmmu_error *err
 			      tar->files);
 }
 
+/* Behind the end mark there are zeros up to a whole record; anything else is left out, with a notice. */
+static enum gmmu_status tar_rest(const struct tar *tar, struct gmmu_error *error)
+{
+	static const uint8_t zeros[TAR_BLOCK];
+	uint8_t block[TAR_BLOCK];
+	uint64_t end = tar->job->view.size;
+	enum gmmu_status status = GMMU_OK;
+
+	for (uint64_t at = tar->at; at < end && status == GMMU_OK; at += TAR_BLOCK) {
+		size_t size = end - at < TAR_BLOCK ? (size_t)(end - at) : TAR_BLOCK;
+
+		status = job_read(tar->job, at, block, size, error);
+		if (status == GMMU_OK)
+			status = dump_progress(tar->job->dump, at, end, error);
+		if (status != GMMU_OK || memcmp(block, zeros, size) == 0)
+			continue;
+		report_notice(&tar->job->dump->report,
+			      "%" PRIu64 " bytes behind the end of the tar archive are left out", end - at);
+		break;
+	}
+	return status;
+}
+
 static enum gmmu_status tar_read(struct job *job, struct gmmu_error *error)
 {
 	struct tar tar = {.job = job};
@@ -245,6 +268,9 @@ static enum gmmu_status tar_read(struct job *job, struct gmmu_error *error)
 		return status;
 	if (tar.files > 1 || (tar.files == 0 && tar.members > 0))
 		return tar_refuse(&tar, error);
+	status = tar_rest(&tar, error);
+	if (status != GMMU_OK)
+		return status;
 	if (!tar.ended)
 		report_notice(&job->dump->report, "the tar archive has no end mark: it may be cut behind its file");
 	job->view.offset += tar.files ? tar.file_offset : job->view.size;

@@ -113,6 +113,7 @@ static enum gmmu_status xz_read(struct job *job, struct gmmu_error *error)
 		.step = xz_step,
 		.stop = xz_stop,
 		.begun = xz_begun,
+		.padding = 4,
 	};
 
 	return codec_read(job, &codec, error);

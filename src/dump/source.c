@@ -88,11 +88,11 @@ void source_close(struct source *source)
 }
 
 /* How many of `size` bytes at `offset` lie within `limit`. */
-static size_t size_within(uint64_t offset, size_t size, uint64_t limit)
+static uint64_t size_within(uint64_t offset, uint64_t size, uint64_t limit)
 {
 	if (offset >= limit)
 		return 0;
-	return size < limit - offset ? size : (size_t)(limit - offset);
+	return size < limit - offset ? size : limit - offset;
 }
 
 /* Gives pages back now and then, so that a walk over a huge file keeps a small footprint. */
@@ -110,10 +110,22 @@ static void mapped_account(struct source *source, uint64_t offset, size_t size)
 	source->touched = 0;
 }
 
-static size_t mapped_read(struct source *source, uint64_t offset, void *bytes, size_t size)
+/* How many of `size` bytes at `offset` a file that was mapped still has; notes it down if it shrank. */
+static uint64_t size_left(struct source *source, uint64_t offset, uint64_t size)
 {
 	struct stat now;
-	size_t done;
+
+	if (fstat(source->fd, &now) != 0 || now.st_size < 0 || (uint64_t)now.st_size >= source->size)
+		return size;
+	snprintf(source->trouble, sizeof(source->trouble),
+		 "the file shrank from %" PRIu64 " to %" PRIu64 " bytes while it was open", source->size,
+		 (uint64_t)now.st_size);
+	return size_within(offset, size, (uint64_t)now.st_size);
+}
+
+static size_t mapped_read(struct source *source, uint64_t offset, void *bytes, size_t size)
+{
+	size_t done, left;
 
 	if (size >= SCAN_SIZE) {
 		size_t start = (size_t)(offset - offset % MAPPED_BLOCK);
@@ -126,16 +138,11 @@ static size_t mapped_read(struct source *source, uint64_t offset, void *bytes, s
 	 * The rest of the page in which a shrunken file ends reads as zeros, without a signal. Asked for after the
 	 * copy, the size tells which of the copied bytes were the file's.
 	 */
-	if (fstat(source->fd, &now) == 0 && now.st_size >= 0 && (uint64_t)now.st_size < source->size) {
-		done = size_within(offset, done, (uint64_t)now.st_size);
-		snprintf(source->trouble, sizeof(source->trouble),
-			 "the file shrank from %" PRIu64 " to %" PRIu64 " bytes while it was open", source->size,
-			 (uint64_t)now.st_size);
-	} else if (done < size) {
+	left = size_left(source, offset, size);
+	if (done < size && done < left)
 		snprintf(source->trouble, sizeof(source->trouble), "the file can not be read at offset 0x%" PRIx64,
 			 offset + done);
-	}
-	return done;
+	return done < left ? done : left;
 }
 
 /* One pread, begun again when a signal interrupts it; -1 with errno. */
@@ -212,6 +219,10 @@ static bool seen_read(const struct source *source, uint64_t offset, void *bytes,
 size_t source_read(struct source *source, uint64_t offset, void *bytes, size_t size)
 {
 	size = size_within(offset, size, source->size);
+	/* What was kept of a file outlasts it only for a comparison: what is gone is gone. */
+	if (size > 0 && source->fd >= 0 && !source->frozen &&
+	    (source->kind == SOURCE_MEMORY || (source->kind == SOURCE_MAPPED && source->remember)))
+		size = size_left(source, offset, size);
 	if (size == 0)
 		return 0;
 	if (source->kind == SOURCE_MEMORY) {
@@ -238,6 +249,7 @@ size_t view_read(const struct view *view, uint64_t offset, void *bytes, size_t s
 bool source_next_data(struct source *source, uint64_t offset, uint64_t limit, uint64_t *begin, uint64_t *end)
 {
 	off_t data, hole;
+	uint64_t there;
 
 	if (limit > source->size)
 		limit = source->size;
@@ -247,11 +259,17 @@ bool source_next_data(struct source *source, uint64_t offset, uint64_t limit, ui
 	*end = limit;
 	if (source->kind != SOURCE_MAPPED || source->frozen)
 		return true; /* of a frozen one the file tells no more: its holes are those of now */
+	/* What a shrunken file lost is no hole: it is gone, and reading it will tell. */
+	there = offset + size_left(source, offset, limit - offset);
+	if (there == offset)
+		return true;
 	data = lseek(source->fd, (off_t)offset, SEEK_DATA);
-	if (data < 0)
-		return errno != ENXIO; /* ENXIO: only a hole up to the end. Else the file system can not tell. */
-	if ((uint64_t)data >= limit)
-		return false;
+	if (data < 0 && errno != ENXIO)
+		return true; /* the file system can not tell */
+	if (data < 0 || (uint64_t)data >= there) {
+		*begin = there; /* only a hole up to there */
+		return there < limit;
+	}
 	*begin = (uint64_t)data;
 	hole = lseek(source->fd, data, SEEK_HOLE);
 	if (hole > data && (uint64_t)hole < limit)

@@ -76,6 +76,12 @@ for tool in gzip xz zstd bzip2; do
   head -c $((8 << 20)) /dev/zero | "$tool" -c >"$tmp/bomb.$tool"
   refuses "$tool beyond the cap" "$tmp/bomb.$tool" "more than 1M" -m 1048576
 done
+for zeros in 4 8 65536 65540; do
+  { cat "$tmp/one.xz"; head -c "$zeros" /dev/zero; cat "$tmp/one.xz"; head -c 4 /dev/zero; } >"$tmp/padded.xz"
+  reads "xz in two streams with $zeros zeros between them" "$tmp/padded.xz" "$tmp/members.bin" 'extent 0 8192'
+done
+t_run "$cat" -i "$tmp/padded.xz"
+t_is "and nothing is left out" "" "$(grep "left out" <<<"$out")"
 gzip -c <"$data/hexdump-C-pde0.txt" >"$tmp/listing.gz"
 reads "a listing in gzip" "$tmp/listing.gz" "$pde0" 'extent 0 4096'
 size=$(stat -c %s "$tmp/one.gzip")
@@ -90,6 +96,10 @@ gzip -c <"$tmp/one.tar" >"$tmp/one.tgz"
 reads "tar in gzip" "$tmp/one.tgz" "$pte4k" 'extent 0 4096'
 tar -C "$tmp" -cf "$tmp/two.tar" pte4k.bin pte64k.bin
 refuses "tar with two files" "$tmp/two.tar" "2 regular files"
+{ cat "$tmp/one.tar"; printf 'behind it'; } >"$tmp/more.tar"
+reads "tar with bytes behind its end" "$tmp/more.tar" "$pte4k" 'extent 0 4096'
+t_run "$cat" -i "$tmp/more.tar"
+t_like "which are told of" "notice 9 bytes behind the end of the tar archive" "$out"
 head -c 2000 "$tmp/one.tar" >"$tmp/cut.tar"
 refuses "tar that is cut" "$tmp/cut.tar" "cut"
 
@@ -109,6 +119,35 @@ t_run "$cat" -i "$tmp/look.elf"
 t_has "and a notice says that" "no whole ELF header" "$out"
 reads "a format that is asked for is obeyed" "$tmp/one.gzip" "$tmp/one.gzip" \
   "extent 0 $(stat -c %s "$tmp/one.gzip")" -f raw
+
+# Words that stand the other way round, turned by another tool.
+if [ -n "$(type -p objcopy)" ]; then
+  for width in 2 4 8; do
+    objcopy -I binary -O binary --reverse-bytes=$width "$pte4k" "$tmp/reversed.bin"
+    reads "raw words of $width bytes the other way round" "$tmp/reversed.bin" "$pte4k" 'extent 0 4096' -e big -w $width
+  done
+  gzip -c <"$tmp/reversed.bin" >"$tmp/reversed.gz"
+  reads "and in gzip, of 8 bytes if nothing is said" "$tmp/reversed.gz" "$pte4k" 'extent 0 4096' -e big
+  head -c 4095 "$tmp/reversed.bin" >"$tmp/reversed-odd.bin"
+  { head -c 4088 "$pte4k"; tail -c 7 "$tmp/reversed-odd.bin"; } >"$tmp/odd.bin"
+  reads "what is no whole word stays" "$tmp/reversed-odd.bin" "$tmp/odd.bin" 'extent 0 4095' -e big
+  tail -c +17 "$pte4k" >"$tmp/window.bin"
+  reads "from the third word on" "$tmp/reversed.bin" "$tmp/window.bin" 'extent 0x10 4080' -e big -s 16
+  t_run "$cat" -e big -s 4 "$tmp/reversed.bin"
+  t_like "but not from within a word" "^E_VALUE .*multiple" "$out"
+else
+  t_skip "words the other way round" "there is no objcopy"
+fi
+t_run "$cat" -i -e big "$(table elf-core)"
+t_like "an order that can mean nothing is told of" "notice --order big has no effect" "$out"
+t_run "$cat" -i -w 4 -r 8 "$pte4k"
+t_like "a word too" "notice --word has no effect" "$out"
+t_like "and a radix" "notice --radix has no effect" "$out"
+refuses "gzip that is asked for and not there" "$pte4k" "no gzip data in it" -f gzip
+for format in "" raw, raw,raw gzip,raw,raw; do
+  t_run "$cat" -f "$format" "$tmp/one.gzip"
+  t_like "a list of formats that does not come out: '$format'" "^E_VALUE " "$out"
+done
 
 # --- Pipes and devices -----------------------------------------------------------------------------------------------
 mkfifo "$tmp/fifo"
