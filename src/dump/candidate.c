@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "dump/digits.h"
+#include "dump/head.h"
 
 #define LABEL_TOKENS 8   /* a label (<symbol+n>:) has no more tokens than this */
 #define ADDRESS_DIGITS 4 /* an address without a mark has at least so many digits */
@@ -125,7 +126,7 @@ static bool address_read(const struct line *line, const struct tokens *tokens, s
 {
 	size_t before = next > 0 ? label_skip(line, tokens, next) : 0, digits = 0, start, end;
 	const struct token *token = before > 0 ? &tokens->list[before - 1] : NULL;
-	bool colon, bar;
+	bool colon, bar, mark;
 	const char *text = line->text, *dash;
 
 	if (!token)
@@ -135,6 +136,7 @@ static bool address_read(const struct line *line, const struct tokens *tokens, s
 	end = token->end;
 	colon = text[end - 1] == ':';
 	bar = text[end] == '|';
+	mark = text[end] == HEAD_MARK;
 	if (text[end] && strchr(",;\"'", text[end]))
 		return false; /* one of a list of numbers */
 	end -= colon;
@@ -144,18 +146,18 @@ static bool address_read(const struct line *line, const struct tokens *tokens, s
 			start = at + 1;
 	}
 	dash = memchr(text + start, '-', end - start);
-	if (dash && (!colon || !digits_read(address->last, dash + 1, text + end, &address->prefixed)))
+	if (dash && (!(colon || mark) || !digits_read(address->last, dash + 1, text + end, &address->prefixed)))
 		return false;
 	if (!digits_read(address->digits, text + start, dash ? dash : text + end, &address->prefixed))
 		return false;
 	digits = strlen(address->digits);
-	address->form = colon || bar || before != next ? ADDRESS_MARKED : ADDRESS_PLAIN;
+	address->form = colon || bar || mark || before != next ? ADDRESS_MARKED : ADDRESS_PLAIN;
 	/* One of several words of a line is no address of those behind it, which may be text that looks like words. */
 	if (address->form == ADDRESS_PLAIN && before > 1 && token[-1].kind == TOKEN_WORD &&
 	    (token[-1].digits == token->digits ||
 	     (next < tokens->count && token[-1].digits == tokens->list[next].digits)))
 		return false;
-	return digits > 0 && (colon || before != next || address->prefixed || digits >= least);
+	return digits > 0 && (colon || mark || before != next || address->prefixed || digits >= least);
 }
 
 bool address_find(const struct line *line, const struct tokens *tokens, size_t next, struct address *address)

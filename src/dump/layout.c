@@ -5,6 +5,9 @@
 
 #include "dump/digits.h"
 
+#define CARRIED_BYTES 4 /* words that are lost with a line, at least */
+#define TITLE_BYTES 8   /* as many behind an address that no mark ends are no number that a title says */
+
 size_t layout_token_bytes(const struct layout *layout, const struct token *token)
 {
 	bool cut = layout->digits > DIGITS_LOOSE && !layout->binary && token->digits < layout->digits;
@@ -194,6 +197,37 @@ static bool is_mostly_hex(const struct line *line)
 	return hex > 1 && hex > other;
 }
 
+/* How many decimal digits a token has. */
+static size_t digits_count(const struct line *line, const struct token *token)
+{
+	size_t count = 0;
+
+	for (size_t at = token->start; at < token->end; at++)
+		count += line->text[at] >= '0' && line->text[at] <= '9';
+	return count;
+}
+
+/*
+ * Whether a line holds words of the listing behind something that others do not have: an address, or what may be left
+ * of one. A command, and what a title says of an address, have one word or two.
+ */
+static bool carries_words(const struct layout *layout, const struct line *line, const struct tokens *tokens)
+{
+	struct candidate run;
+	size_t words, bytes;
+
+	if (!candidate_find(line, tokens, layout->digits, &run))
+		return false;
+	words = run.end - run.first;
+	bytes = words * layout_token_bytes(layout, &tokens->list[run.first]);
+	if (run.address.form == ADDRESS_MARKED || (run.address.form == ADDRESS_PLAIN && bytes >= TITLE_BYTES))
+		return true;
+	if (line->prompt && words <= 2)
+		return false;
+	return 2 * (words + 1) >= tokens->count && bytes >= CARRIED_BYTES && run.first > 0 &&
+	       (words > 1 || digits_count(line, &tokens->list[run.first - 1]) > 1);
+}
+
 /* Whether a line that is none of the listing's looks as if it should be: better to stop than to leave it out. */
 static bool is_suspicious(const struct layout *layout, const struct line *line, const struct tokens *tokens)
 {
@@ -201,6 +235,8 @@ static bool is_suspicious(const struct layout *layout, const struct line *line, 
 	struct address address;
 
 	if (!layout->addressed && is_mostly_hex(line))
+		return true;
+	if (carries_words(layout, line, tokens))
 		return true;
 	for (size_t i = 0; i < tokens->count; i++)
 		words += tokens->list[i].kind != TOKEN_OTHER && tokens->list[i].digits > 1;

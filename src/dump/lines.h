@@ -30,6 +30,7 @@ struct line {
 	uint64_t number; /* from 1 */
 	char *text;
 	size_t length;
+	bool prompt; /* it began with a prompt, which was blanked out: what follows may be a command */
 };
 
 /* Set with lines_begin, free with lines_end. Lines may be as long as the listing of a whole dump. */

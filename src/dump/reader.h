@@ -34,6 +34,7 @@ struct reader {
 	uint64_t same_line; /* the line of a * that waits for the address up to which it repeats, or 0 */
 	bool gap;           /* something was left out since */
 	uint64_t odd_line;  /* a line that is none of the listing's came since the first data; 0: none */
+	uint64_t odd_last;  /* the same since the last data; 0: none */
 	unsigned list;      /* the list in which the data stand */
 	uint64_t usual;     /* without addresses: the bytes of the first line, and so of every line but the last */
 	bool ended;         /* an address alone came, which ends a listing */

@@ -231,6 +231,25 @@ static void list_strip(struct scan *scan)
 	}
 }
 
+/* Cleans the head of a line. In braces are the lists of programming languages, which have places of their own. */
+static void line_head(struct scan *scan)
+{
+	char *text = scan->line.text;
+	const char *first = text + strspn(text, " \t");
+	size_t last = scan->line.length;
+
+	while (last > 0 && strchr(" \t", text[last - 1]))
+		last--;
+	scan->head = (struct head){0};
+	if (*first == '}')
+		scan->in_braces = false;
+	if (!scan->in_braces)
+		head_clean(&scan->head, text, scan->line.length, scan->weak);
+	scan->line.prompt = scan->head.prompt;
+	if (last > 0 && text[last - 1] == '{' && !digit_is_hex(*first))
+		scan->in_braces = true;
+}
+
 bool scan_next(struct scan *scan, enum gmmu_status *status, struct gmmu_error *error)
 {
 	if (!lines_next(scan->lines, &scan->line, status, error))
@@ -243,6 +262,8 @@ bool scan_next(struct scan *scan, enum gmmu_status *status, struct gmmu_error *e
 		list_strip(scan);
 	if (scan->filter != SCAN_PLAIN)
 		comments_check(scan);
+	if (scan->filter != SCAN_LIST)
+		line_head(scan);
 	while (scan->line.length > 0 && strchr(" \t", scan->line.text[scan->line.length - 1]))
 		scan->line.text[--scan->line.length] = '\0';
 	if (tokens_find(&scan->tokens, scan->line.text, scan->line.length)) {

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "dump/comment.h"
+#include "dump/head.h"
 #include "dump/lines.h"
 #include "dump/tokens.h"
 
@@ -30,8 +31,11 @@ struct place {
 struct scan {
 	struct lines *lines;
 	enum scan_filter filter;
+	bool weak; /* a comma or a blank may end an address: see head.h */
 	struct line line;
+	struct head head;
 	struct tokens tokens;
+	bool in_braces; /* a list of a programming language, as it is not looked for */
 	bool in_comment;
 	uint64_t comment_line; /* where the last comment of several lines begins */
 	uint64_t aside_line;   /* the first line with numbers in a comment, which are left out; 0: none */

@@ -204,6 +204,7 @@ static enum gmmu_status reader_data(struct reader *reader, struct gmmu_error *er
 	reader->size = at - address;
 	reader->partial = reading->partial;
 	reader->gap = false;
+	reader->odd_last = 0;
 	return status;
 }
 
@@ -253,6 +254,8 @@ static enum gmmu_status reader_mark(struct reader *reader, struct gmmu_error *er
 		return line_fault(line, "leaves something out, and without addresses nothing tells how much", error);
 	if (same && (!reader->started || reader->gap || reader->same_line > 0))
 		return line_fault(line, "repeats a line that is not there", error);
+	if (same && reader->odd_last > 0)
+		return line_fault(line, "repeats the line before it, which is none that can be read", error);
 	if (!same && reader->same_line > 0)
 		return line_fault(reader->same_line, "repeats the line before it, and nothing tells how often", error);
 	reader->same_line = same ? line : 0;
@@ -276,12 +279,15 @@ static enum gmmu_status reader_other(struct reader *reader, struct gmmu_error *e
 				return line_fault(line, "has an odd number of digits", error);
 		}
 		return line_fault(line,
-				  reader->layout.addressed ? "has words but no address, or words of another width"
-							   : "has words of another width than the others",
+				  reader->layout.addressed
+					  ? "has words but no address, or something before them that other "
+					    "lines do not have: make it like the others"
+					  : "has words of another width than the others",
 				  error);
 	}
 	if (reader->layout.filter == SCAN_LIST && !reader->scan.outside)
 		return line_fault(line, "has something in its list that is no number", error);
+	reader->odd_last = line;
 	if (reader->started && reader->odd_line == 0 && !(reader->layout.filter == SCAN_LIST && reader->scan.outside))
 		reader->odd_line = line;
 	return GMMU_OK;

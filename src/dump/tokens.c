@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "dump/digits.h"
+#include "dump/head.h"
 
 #define BACKTICK_DIGITS 8 /* a backtick stands before the last eight digits, or not at all */
 #define NAME_TOKENS 8     /* a name has no more tokens than this */
@@ -19,7 +20,7 @@ static bool is_blank(char c)
 /* What stands between tokens and belongs to none. */
 static bool is_separator(char c)
 {
-	return is_blank(c) || c == ',' || c == ';' || c == '"' || c == '\'' || c == '|';
+	return is_blank(c) || c == ',' || c == ';' || c == '"' || c == '\'' || c == '|' || c == HEAD_MARK;
 }
 
 static struct token *token_add(struct tokens *tokens, struct token token)
