@@ -153,6 +153,7 @@ static void chain_first(struct chain *chain, const struct scan *scan, const stru
 	chain->first = reading->address;
 	chain->all_equal = true;
 	chain->prefixed = list[reading->first].prefixed;
+	chain->ticked = memchr(scan->line.text, '`', list[reading->first].end) != NULL;
 	chain->lead = lead;
 	for (size_t i = 0; i < 2 && reading->first + i < scan->tokens.count; i++)
 		chain->gaps[i] = list[reading->first + i].gap;
@@ -364,6 +365,8 @@ enum gmmu_status chain_find(struct job *job, struct layout *layout, struct gmmu_
 	layout->lead = chain.lead;
 	layout->marked = layout->addressed && chain.first.form == ADDRESS_MARKED;
 	layout->prefixed = chain.prefixed;
+	layout->ticked = chain.ticked;
+	layout->first = chain.first;
 	if (layout->addressed)
 		radix_choose(&chain, layout, job);
 	columns_choose(&chain, layout);

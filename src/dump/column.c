@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "dump/order.h"
 #include "dump/split.h"
 
 struct column {
@@ -79,18 +80,6 @@ static enum gmmu_status column_take(struct job *job, const struct layout *layout
 	return status;
 }
 
-/* The order that a listing without evidence has: that of the tool which most likely wrote it. */
-static enum dump_order order_default(const struct layout *layout)
-{
-	/* xxd prints pairs of bytes, objdump -s and readelf -x groups of four, as they stand in the file. */
-	if (layout->has_text && layout->digits == 4)
-		return DUMP_ORDER_BIG;
-	if (layout->has_text && layout->digits == 8 && !layout->marked && !layout->delimited && !layout->same_width)
-		return DUMP_ORDER_BIG;
-	/* Everything else prints numbers: od, hexdump, gdb, nvapeek, WinDbg, and lists of values. */
-	return DUMP_ORDER_LITTLE;
-}
-
 static const char *order_name(enum dump_order order)
 {
 	return order == DUMP_ORDER_BIG ? "big" : "little";
@@ -122,51 +111,58 @@ static enum dump_order order_shown(const struct column *column, struct report *r
 	return column->partial_left > column->partial_right ? DUMP_ORDER_BIG : DUMP_ORDER_LITTLE;
 }
 
+/* Without evidence, the order is that of the tool which most likely wrote the listing. */
+static void order_take(struct layout *layout, const struct order_form *form, const struct column *column,
+		       struct report *report)
+{
+	const char *name = order_name(form->order), *other = order_name(order_other(form->order));
+
+	layout->order = form->order;
+	if (!form->sure && column->differs)
+		report_notice(report,
+			      "the words are read as %s-endian, but they could be %s-endian as well: --order %s", name,
+			      other, other);
+	report_fact(report, "order", name, form->basis);
+}
+
 /* Settles the order, and tells on what it rests. */
-static void order_choose(struct job *job, struct layout *layout, const struct column *column)
+static void order_choose(struct job *job, struct layout *layout, const struct order_form *form,
+			 const struct column *column)
 {
 	struct report *report = &job->dump->report;
 	enum dump_order given = (enum dump_order)job->dump->options.order, shown = DUMP_ORDER_AUTO;
-	const char *basis = "--order";
 
 	if (layout->has_text)
 		shown = order_shown(column, report);
-	layout->order = given;
 	if (layout->word_bytes == 1) {
 		layout->order = DUMP_ORDER_BIG; /* nothing to turn */
-		return;
-	}
-	if (given == DUMP_ORDER_AUTO && shown != DUMP_ORDER_AUTO) {
-		layout->order = shown;
-		basis = "the text column shows it";
+	} else if (given == DUMP_ORDER_AUTO && shown == DUMP_ORDER_AUTO) {
+		order_take(layout, form, column, report);
 	} else if (given == DUMP_ORDER_AUTO) {
-		layout->order = order_default(layout);
-		basis = layout->has_text ? "the default: the text column fits both orders"
-					 : "the default: words without a text column are numbers";
-		if (layout->has_text ? column->differs : !layout->addressed && layout->digits >= 8 && !layout->prefixed)
-			report_notice(
-				report,
-				"the words are read as %s-endian, but they could be %s-endian as well: --order %s",
-				order_name(layout->order), order_name(order_other(layout->order)),
-				order_name(order_other(layout->order)));
-	} else if (shown == order_other(given) && column->differs) {
-		report_notice(
-			report,
-			"the words are read as %s-endian as asked for, but the text column shows them as %s-endian",
-			order_name(given), order_name(shown));
+		layout->order = shown;
+		report_fact(report, "order", order_name(shown), "the text column shows it");
+	} else {
+		layout->order = given;
+		if (shown == order_other(given) && column->differs)
+			report_notice(report,
+				      "the words are read as %s-endian as asked for, but the text column shows them as "
+				      "%s-endian",
+				      order_name(given), order_name(shown));
+		report_fact(report, "order", order_name(given), "--order");
 	}
-	report_fact(report, "order", order_name(layout->order), basis);
 }
 
 enum gmmu_status column_find(struct job *job, struct layout *layout, struct gmmu_error *error)
 {
 	struct column column = {0};
+	const struct order_form *form = order_form_find(layout);
+	bool open = job->dump->options.order == (int)DUMP_ORDER_AUTO && layout->word_bytes > 1 && !form->sure;
 	enum gmmu_status status = GMMU_OK;
 
-	if (layout->has_text)
+	if (layout->has_text || open)
 		status = column_take(job, layout, &column, error);
 	split_free(&column.split);
 	if (status == GMMU_OK)
-		order_choose(job, layout, &column);
+		order_choose(job, layout, form, &column);
 	return status;
 }

@@ -22,13 +22,16 @@ struct layout {
 	bool binary;          /* words are bytes of eight binary digits */
 	uint64_t prefix;      /* hash of what stands before the address */
 
-	bool alone;          /* there is one line with words */
-	bool addressed;      /* lines have addresses */
-	bool same_width;     /* which have as many digits as the words, and no mark */
-	bool marked;         /* a colon or the like ends the address */
-	bool prefixed;       /* the words begin with 0x */
-	bool ignore_address; /* what looks like an address is a part of the prefix */
-	unsigned radix;      /* of the addresses: 8, 10, 16 */
+	bool alone;           /* there is one line with words */
+	bool addressed;       /* lines have addresses */
+	bool same_width;      /* which have as many digits as the words, and no mark */
+	bool marked;          /* a colon or the like ends the address */
+	bool prefixed;        /* the words begin with 0x */
+	bool ticked;          /* a backtick stands in the first of them, or in its address */
+	bool headed;          /* a line says which tool it was that prints bytes in their order */
+	bool ignore_address;  /* what looks like an address is a part of the prefix */
+	unsigned radix;       /* of the addresses: 8, 10, 16 */
+	struct address first; /* of the first line with words */
 
 	/* Columns count from where the words begin, which is `lead` behind the address. Characters. */
 	size_t lead;

@@ -67,6 +67,7 @@ struct chain {
 	bool all_equal; /* all addresses are the same: then they are none */
 	bool ambiguous; /* some address has another value in another radix that it could have */
 	bool prefixed;  /* the first word has 0x */
+	bool ticked;    /* a backtick stands in it, or before it */
 	struct address first;
 	size_t gaps[2]; /* blanks before the first and second word of the first line */
 };

@@ -8,6 +8,7 @@
 
 #include "dump/chain.h"
 #include "dump/decimal.h"
+#include "dump/order.h"
 
 #define VOTE_ROOM 32
 #define VOTE_LINES 100000 /* enough to know what a listing looks like; the later passes read all of it */
@@ -41,6 +42,7 @@ struct votes {
 	uint64_t even_lines;   /* with an address and numbers with 0x and leading zeros */
 	char type[64];
 	bool has_list, is_open; /* a list is there, closed or not */
+	bool headed;            /* a heading tells which tool printed the listing */
 };
 
 static void vote_add(struct votes *votes, const struct candidate *run, const struct tokens *tokens)
@@ -150,6 +152,7 @@ static void votes_line(struct votes *votes, const struct scan *scan)
 	if (tokens->count == 0)
 		return;
 	votes->lines++;
+	votes->headed = votes->headed || order_heading(&scan->line);
 	votes_numbers(votes, &scan->line, tokens);
 	decimal_line(&votes->decimal, &scan->line, tokens);
 	votes_debugger(votes, &scan->line, tokens);
@@ -421,6 +424,7 @@ enum gmmu_status survey_listing(struct job *job, struct layout *layout, struct g
 	} else {
 		return no_table(&votes, error);
 	}
+	layout->headed = votes.headed;
 	if (status == GMMU_OK)
 		status = chain_find(job, layout, error);
 	return status == GMMU_OK ? decimal_check(&votes, layout, report, error) : status;
