@@ -8,6 +8,7 @@
 
 #include "dump/chain.h"
 #include "dump/decimal.h"
+#include "dump/foreign.h"
 #include "dump/order.h"
 
 #define VOTE_ROOM 32
@@ -27,6 +28,7 @@ struct votes {
 	struct vote list[VOTE_ROOM];
 	size_t count;
 	struct decimal decimal;
+	struct foreign foreign;
 	/* Of all numbers with 0x between brackets, or in lines without an address: */
 	bool any_prefixed, any_bare, any_padded;
 	size_t prefixed_digits; /* what they have if all have the same number, else 0 */
@@ -35,7 +37,7 @@ struct votes {
 	bool any_wide;         /* one of those needs more than four bytes */
 	uint64_t loose_prefix; /* what stands before the first of them in its line */
 	/* What the user should hear if nothing is found. */
-	uint64_t odd_line, octal_lines, lines;
+	uint64_t odd_line, lines;
 	uint64_t needed_lines; /* with an address and numbers with 0x that have no more digits than they need */
 	size_t needed_digits;  /* in each number of those; 0: not the same in all */
 	size_t needed_most;    /* in the longest */
@@ -126,24 +128,6 @@ static void votes_debugger(struct votes *votes, const struct line *line, const s
 	votes->needed_lines += first < tokens->count && !padded;
 }
 
-/* Octal words of one, two, four or eight bytes, which od prints unless told otherwise. */
-static bool is_octal(const struct line *line, const struct tokens *tokens)
-{
-	size_t octal = 0;
-
-	for (size_t i = 1; i < tokens->count; i++) {
-		const struct token *token = &tokens->list[i];
-		size_t length = token->end - token->start;
-
-		if (length != 3 && length != 6 && length != 11 && length != 22)
-			return false;
-		if (strspn(line->text + token->start, "01234567") < length)
-			return false;
-		octal++;
-	}
-	return octal > 0;
-}
-
 static void votes_line(struct votes *votes, const struct scan *scan)
 {
 	const struct tokens *tokens = &scan->tokens;
@@ -156,8 +140,7 @@ static void votes_line(struct votes *votes, const struct scan *scan)
 	votes_numbers(votes, &scan->line, tokens);
 	decimal_line(&votes->decimal, &scan->line, tokens);
 	votes_debugger(votes, &scan->line, tokens);
-	if (is_octal(&scan->line, tokens))
-		votes->octal_lines++;
+	foreign_line(&votes->foreign, &scan->line, tokens);
 	if (candidate_find(&scan->line, tokens, DIGITS_ANY, &run))
 		vote_add(votes, &run, tokens);
 	else if (votes->odd_line == 0 && tokens->list[0].kind == TOKEN_WORD && tokens->list[0].digits % 2 != 0 &&
@@ -227,11 +210,6 @@ static enum gmmu_status decimal_fault(const struct decimal *decimal, struct gmmu
 
 static enum gmmu_status no_table(const struct votes *votes, struct gmmu_error *error)
 {
-	if (votes->octal_lines > 0 && votes->octal_lines >= votes->decimal.shown)
-		return gmmu_error_set(
-			error, GMMU_E_FORMAT,
-			"the words of this listing are octal or decimal, which is not read; print it again in hex (od "
-			"-t x1, od -t x8)");
 	if (decimal_is_sure(&votes->decimal))
 		return decimal_fault(&votes->decimal, error);
 	if (votes->odd_line > 0)
@@ -382,6 +360,8 @@ static enum gmmu_status votes_settle(struct job *job, struct votes *votes, struc
 	bool is_open = false;
 	enum gmmu_status status = votes_take(job, SCAN_PLAIN, votes, error);
 
+	if (status == GMMU_OK)
+		status = foreign_check(&votes->foreign, error);
 	best = vote_best(votes);
 	/* Without addresses, what is not between brackets, or is a comment, may look like a word and be none. */
 	for (size_t i = 0; i < 2 && status == GMMU_OK && !(best && best->addressed); i++) {

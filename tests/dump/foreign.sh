@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: MIT
+# Listings without hex words: refused by the name of what they show, with the line, never read as hex.
+. "${top_srcdir:?run me by make check}/tests/dump/lib.sh"
+t_need od xxd
+
+pte64k=$(table pte64k)
+listing=$tmp/listing.txt
+head -c 64 /dev/zero | tr '\0' ' ' >"$tmp/blanks.bin"
+head -c 64 /dev/zero >"$tmp/zeros.bin"
+
+# --- od ---------------------------------------------------------------------------------------------------------------
+while read -r type name; do
+  for radix in x o d; do
+    for bin in "$pte64k" "$tmp/blanks.bin" "$tmp/zeros.bin"; do
+      shown=$name
+      case $(basename "$bin")/$type in
+        blanks.bin/c) shown="addresses with nothing behind them" ;; # od prints blanks for blanks
+        zeros.bin/f*) continue ;; # which are 0
+      esac
+      od -v -A $radix -t "$type" "$bin" >"$listing"
+      case $radix/$shown in [od]/addr*) continue ;; esac # of seven digits, which are no words
+      refuses "od -A $radix -t $type of $(basename "$bin")" "$listing" "line [12] .*$shown"
+    done
+  done
+done <<'TXT'
+o1 octal
+o2 octal
+o4 octal
+o8 octal
+f4 floating-point
+f8 floating-point
+a characters
+c characters
+TXT
+for radix in x o d; do
+  od -A $radix -t c "$tmp/blanks.bin" >"$listing"
+  refuses "od -A $radix -t c of blanks, squeezed" "$listing" ""
+done
+
+# --- gdb, which has no leading zeros but the one that marks octal -----------------------------------------------------
+while IFS='|' read -r format name line; do
+  printf '0xa45000:\t%b\n' "$line" >"$listing"
+  refuses "gdb x/$format" "$listing" "line 1 .*$name"
+done <<'TXT'
+ob|octal|011\t0\t064\t022\t0\t0\t0\t06
+oh|octal|011\t011064\t0\t03000
+ow|octal|02215000011\t0600000000\t02215010011\t0600000000
+og|octal|030000000002215000011\t030000000002215010011
+fg|floating-point|8.8144262611256775e-280\t8.8144262611336941e-280
+TXT
+
+# --- What only looks like it ------------------------------------------------------------------------------------------
+# same NAME HEX LINE...: these lines are these bytes.
+same() {
+  local name=$1 hex=$2
+  shift 2
+  xxd -r -p <<<"$hex" >"$tmp/true.bin"
+  printf '%s\n' "$@" >"$listing"
+  reads "$name" "$listing" "$tmp/true.bin" "extent 0 $(stat -c %s "$tmp/true.bin")"
+}
+same "form feeds are bytes" ffffffffffffffff '00000000: ff ff ff ff ff ff ff ff'
+same "small bytes are no octal ones" 0102030405060700 '00000000: 01 02 03 04 05 06 07 00'
+same "strings of six digits are no octal words" 000000000001000003 000000 000001 000003
+same "words that ascend, with numbers that are no addresses" 090000000a0000000b000000 00000009 0000000a 0000000b
+refuses_lines() {
+  printf '%s\n' "${@:2}" >"$listing"
+  refuses "$1" "$listing" "line 1 and those after it are addresses"
+}
+refuses_lines "a column of addresses" 00000000 00000010 00000020
+refuses_lines "short ones" 0000 0010 0020
+t_done
