@@ -286,8 +286,8 @@ static void first_words_tell(const struct chain *chain, const struct layout *lay
 		report_notice(report,
 			      "the first word of each line is taken for its address, as the next line begins so "
 			      "much further on");
-	if (!layout->addressed && !layout->ignore_address && chain->lines == 1 && (odd_one || two) &&
-	    !chain->prefixed && chain->shown.lines == 0)
+	if (!layout->addressed && !layout->ignore_address && layout->filter != SCAN_LIST && chain->lines == 1 &&
+	    (odd_one || two) && !chain->prefixed && chain->shown.lines == 0)
 		report_notice(report, "the first word may be the address of its line: put a colon behind it if it is");
 }
 

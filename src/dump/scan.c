@@ -78,6 +78,14 @@ static void comments_check(struct scan *scan)
 		scan->trouble = "decides which lines are compiled: leave in those that are, without it";
 }
 
+/* Whether nothing, a comma or a brace stands before column `at`. */
+static bool stands_first(const char *text, size_t at)
+{
+	while (at > 0 && strchr(" \t", text[at - 1]))
+		at--;
+	return at == 0 || strchr(",{", text[at - 1]);
+}
+
 /*
  * The place that a number of a list is given by "[16] =", which begins at `at`: goes behind it. False if there is none.
  * Memory that runs out, and what is more than an index, is trouble.
@@ -100,6 +108,12 @@ static bool place_read(struct scan *scan, size_t *at)
 	if (strncmp(end, "...", 3) == 0) {
 		scan->trouble = "gives numbers a range of places: write each of them";
 		return false;
+	}
+	if (*end == ']' && text[behind] != '=' && scan->opened == '{' && stands_first(text, *at)) {
+		scan->trouble = "gives a place and no number for it";
+		blank(text, *at, behind);
+		*at = behind - 1;
+		return true;
 	}
 	if (*end != ']' || text[behind] != '=')
 		return false;
@@ -192,6 +206,31 @@ static const char *list_trouble(const char *text, bool group_ended)
 	return NULL;
 }
 
+/*
+ * What separates the numbers of a list is the same in all of it: if some have commas between them, two that have none
+ * are the rest of what was cut. Strings hold what they like.
+ */
+static void commas_check(struct scan *scan, const char *text, size_t at)
+{
+	char before = at > 0 ? text[at - 1] : ' ';
+
+	if (strchr("\"'", text[at]))
+		scan->separators = SEPARATORS_ANY;
+	if (scan->separators == SEPARATORS_ANY)
+		return;
+	if (text[at] == ',')
+		scan->separators |= SEPARATORS_COMMA;
+	if (strchr(",<{[(}])", text[at]))
+		scan->number = false;
+	if (text[at] < '0' || text[at] > '9' || !strchr(" \t,", before))
+		return;
+	if (scan->number)
+		scan->separators |= SEPARATORS_BLANK;
+	if (scan->separators == (SEPARATORS_COMMA | SEPARATORS_BLANK) && !scan->trouble)
+		scan->trouble = "has no comma before a number, as if something had been cut out";
+	scan->number = true;
+}
+
 /* Blanks out what is not between brackets, and the brackets. */
 static void list_strip(struct scan *scan)
 {
@@ -201,6 +240,8 @@ static void list_strip(struct scan *scan)
 
 	scan->outside = scan->depth == 0;
 	for (size_t at = 0; at < length; at++) {
+		if (scan->depth > 0)
+			commas_check(scan, text, at);
 		if (strchr("{[(", text[at])) {
 			if (scan->depth == 0 ? !opens_list(text, at) : text[at] == '[' && place_read(scan, &at))
 				continue;
@@ -210,6 +251,8 @@ static void list_strip(struct scan *scan)
 				type_keep(scan, at);
 				blank(text, from, at);
 				scan->lists++;
+				scan->separators = SEPARATORS_OPEN;
+				scan->number = false;
 				scan->opened = text[at];
 				scan->outside = false;
 			}

@@ -22,6 +22,14 @@ enum scan_filter {
 	SCAN_LIST      /* comments, and all that is not between brackets: C initialisers, lists of other languages */
 };
 
+/* What stands between the numbers of a list. */
+enum scan_separators {
+	SEPARATORS_OPEN = 0, /* not known yet */
+	SEPARATORS_COMMA = 1,
+	SEPARATORS_BLANK = 2,
+	SEPARATORS_ANY = 4 /* it has strings, which are not looked at */
+};
+
 /* A number of a list has a place of its own: [16] = 0x20. */
 struct place {
 	size_t column; /* the number stands behind it */
@@ -47,6 +55,8 @@ struct scan {
 	unsigned lists;      /* outermost brackets opened so far */
 	char opened;         /* the last of them */
 	char type[64];       /* what stands before the first bracket: the words of a declaration */
+	unsigned separators; /* between the numbers of the list so far: enum scan_separators */
+	bool number;         /* the last thing in it was a number */
 	bool outside;        /* the line holds nothing between brackets */
 	const char *trouble; /* why the line cannot be read as a part of a list, behind "line N"; NULL if it can */
 };

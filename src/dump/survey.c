@@ -12,6 +12,7 @@
 #include "dump/order.h"
 
 #define VOTE_ROOM 32
+#define WIDE_DIGITS 8
 #define VOTE_LINES 100000 /* enough to know what a listing looks like; the later passes read all of it */
 
 /* The lines that look alike. */
@@ -31,6 +32,7 @@ struct votes {
 	struct foreign foreign;
 	/* Of all numbers with 0x between brackets, or in lines without an address: */
 	bool any_prefixed, any_bare, any_padded;
+	uint64_t bare_line;     /* the first line with one without 0x; 0: none */
 	size_t prefixed_digits; /* what they have if all have the same number, else 0 */
 	size_t most_digits;
 	bool commas;           /* the numbers without 0x have commas behind them */
@@ -44,6 +46,7 @@ struct votes {
 	uint64_t even_lines;   /* with an address and numbers with 0x and leading zeros */
 	char type[64];
 	bool has_list, is_open; /* a list is there, closed or not */
+	bool troubled;          /* a line cannot be read as a part of a list: the reader will tell why */
 	bool headed;            /* a heading tells which tool printed the listing */
 };
 
@@ -87,6 +90,8 @@ static void votes_numbers(struct votes *votes, const struct line *line, const st
 			continue;
 		if (!token->prefixed) {
 			votes->any_bare = true;
+			if (!votes->bare_line && (i == 0 || line->text[tokens->list[i - 1].start] != '<'))
+				votes->bare_line = line->number;
 			votes->commas = votes->commas || line->text[token->end] == ',';
 			votes->any_wide = votes->any_wide || !token_numeral(token, line->text, 4, &number);
 			continue;
@@ -136,6 +141,7 @@ static void votes_line(struct votes *votes, const struct scan *scan)
 	if (tokens->count == 0)
 		return;
 	votes->lines++;
+	votes->troubled = votes->troubled || scan->trouble;
 	votes->headed = votes->headed || order_heading(&scan->line);
 	votes_numbers(votes, &scan->line, tokens);
 	decimal_line(&votes->decimal, &scan->line, tokens);
@@ -198,6 +204,20 @@ static bool is_decimal_list(const struct votes *votes)
 {
 	return votes->has_list && votes->any_bare && (votes->commas || votes->any_prefixed) &&
 	       decimal_is_possible(&votes->decimal);
+}
+
+/* Among wide numbers with leading zeros, one without 0x is the rest of another. */
+static enum gmmu_status rest_check(const struct votes *votes, const struct layout *layout, struct gmmu_error *error)
+{
+	if (layout->filter != SCAN_LIST || votes->troubled || !votes->any_padded || votes->most_digits < WIDE_DIGITS ||
+	    !votes->bare_line)
+		return GMMU_OK;
+	return gmmu_error_set(
+		error, GMMU_E_FORMAT,
+		"line %" PRIu64
+		" has a number without 0x, and the others have 0x and leading zeros: if it is no rest of a "
+		"cut one, write it like them",
+		votes->bare_line);
 }
 
 static enum gmmu_status decimal_fault(const struct decimal *decimal, struct gmmu_error *error)
@@ -388,6 +408,8 @@ enum gmmu_status survey_listing(struct job *job, struct layout *layout, struct g
 	*layout = (struct layout){.filter = SCAN_PLAIN, .radix = 16};
 	status = votes_settle(job, &votes, layout, error);
 	best = vote_best(&votes);
+	if (status == GMMU_OK)
+		status = rest_check(&votes, layout, error);
 	if (status != GMMU_OK)
 		return status;
 	if (votes.needed_lines > 0 && votes.even_lines == 0 && votes.needed_lines * 2 > votes.lines) {
@@ -398,7 +420,8 @@ enum gmmu_status survey_listing(struct job *job, struct layout *layout, struct g
 	} else if (best) {
 		layout->prefix = layout->filter == SCAN_LIST ? prefix_hash(NULL, NULL, 0) : best->prefix;
 		layout->addressed = best->addressed;
-		layout->same_width = !best->addressed && best->same_width * 2 > best->lines;
+		layout->same_width =
+			!best->addressed && best->same_width * 2 > best->lines && layout->filter != SCAN_LIST;
 		layout->binary = best->binary && best->addressed;
 		status = layout_width(&votes, best, &job->dump->options, layout, report, error);
 	} else {

@@ -115,4 +115,15 @@ no_list "a range of places" "line 1 gives numbers a range" "u64 t[] = { [0 ... 3
 no_list "a place for a group" "line 1 gives a group of numbers a place" "u64 t[][2] = { [1] = { $one, $two } };"
 no_list "a place with a name" "line 1 has something in its list that is no number" "u64 t[] = { [FIRST] = $one };"
 no_list "a place in another line" "line 1 gives a place to a number of another line" "u64 t[] = { [1] =" "$one };"
+no_list "a place without a number" "line 3 gives a place and no number" "u64 t[] = {" "[0] = $one," "[1]" "};"
+no_list "and one before a comma" "line 3 gives a place and no number" "u64 t[] = {" "[0] = $one," "[1], [2] = $two };"
+no_list "and one before a number" "line 2 gives a place and no number" "u64 t[] = {" "[0] $one, [1] = $two };"
+
+# --- What is left of numbers that were cut ----------------------------------------------------------------------------
+no_list "a number without its comma" "line 4 has no comma before a number" "u64 t[] = {" "$one," "$two" "$two };"
+no_list "a decimal one" "line 4 has no comma before a number" "u64 t[] = {" "0x20," "0" "0x3 };"
+no_list "a digit in the middle" "line 4 has no comma before a number" "u64 t[] = {" "$one," "0" "$two };"
+no_list "a digit at the end" "line 3 has a number without 0x" "u64 t[] = {" "$one," "0" "};"
+list "numbers that never have commas" 01000000000000000200000000000000 "" "[$one $two]"
+list "groups" 01000000000000000200000000000000 "" "u64 t[][1] = { { $one } { $two } };"
 t_done
