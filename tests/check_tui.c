@@ -279,7 +279,27 @@ static const struct {
 	{"\x01\x06\x1a\x03", "^A ^F ^Z ^C"},
 	{"\xc3\xa9", "\xc3\xa9"},
 	{"\033", "Esc"},
+	/* Modifiers, as xterm tells them, known to the description of the terminal or not. */
+	{"\033[1;5C\033[5;5~\033[1;3A", "^Right ^PgUp M-Up"},
+	{"\033[1;5C\033[5;5~\033[Z", "^Right ^PgUp S-Tab"},
+	{"\033[24;2~", "S-F12"},
+	{"\033x\033é", "M-x M-é"},
+	{"\033[", "M-["},
+	{"\033O", "M-O"},
+	/* What is nobody's key is read to its end: answers to a program that ran before, keys of another protocol. */
+	{"\033[57441uj", "j"},
+	{"\033[?1;2cj", "j"},
+	{"\033[200~j", "j"},
+	{"\033]11;rgb:0000/0000/0000\aj", "j"},
+	{"\033]11;rgb:0000/0000/0000\033\\j", "j"},
+	{"\033P>|terminal(1)\033\\j", "j"},
+	{"\033[12;\033[Aj", "Up j"},
+	{"\033OXj", "j"},
+	{"\033[[Aj", "F1 j"},
+	{"\033[12;", ""},
 };
+
+#define SEQUENCE_COUNT ((int)(sizeof(sequences) / sizeof(sequences[0])))
 
 /* Base 64 by the vectors of RFC 4648. */
 START_TEST(clipboard_is_sent_in_base_64)
@@ -338,10 +358,10 @@ END_TEST
 
 START_TEST(bytes_become_keys)
 {
-	const char *name = sequences[_i].keys;
+	const char *name = sequences[_i % SEQUENCE_COUNT].keys, *bytes = sequences[_i % SEQUENCE_COUNT].bytes;
 
-	open_terminal("xterm-256color");
-	ck_assert_int_gt(write(typist, sequences[_i].bytes, strlen(sequences[_i].bytes)), 0);
+	open_terminal(_i < SEQUENCE_COUNT ? "xterm-256color" : "linux");
+	ck_assert_int_gt(write(typist, bytes, strlen(bytes)), 0);
 	while (*name) {
 		struct input input = input_next();
 		size_t length = strcspn(name, " ");
@@ -349,7 +369,7 @@ START_TEST(bytes_become_keys)
 		char have[KEY_NAME_SIZE];
 
 		ck_assert(key_parse(name, length, &want));
-		ck_assert_int_eq(input.kind, INPUT_KEY);
+		ck_assert_msg(input.kind == INPUT_KEY, "nothing, or no key, instead of %s", name);
 		key_describe(input.key, have);
 		ck_assert_msg(key_equal(input.key, want), "%s instead of %s", have, name);
 		name += length;
@@ -391,6 +411,52 @@ START_TEST(mouse_is_told_in_the_order_in_which_it_came)
 }
 END_TEST
 
+/* These know of the mouse in its oldest form alone; what they run in may tell it in the newer one. */
+START_TEST(mouse_in_a_form_that_the_terminal_does_not_name_is_told)
+{
+	static const char *const terminals[] = {"screen", "tmux", "linux"};
+	static const char bytes[] = "\033[<0;10;5M\033[<0;10;5m\033[<2;10;5M\033[<65;2;2Mj";
+	struct input input;
+
+	open_terminal(terminals[_i]);
+	ck_assert_int_gt(write(typist, bytes, strlen(bytes)), 0);
+	input = input_next();
+	ck_assert_int_eq(input.kind, INPUT_MOUSE);
+	ck_assert_int_eq(input.mouse.kind, MOUSE_PRESS);
+	ck_assert_int_eq(input.mouse.row, 4);
+	ck_assert_int_eq(input.mouse.column, 9);
+	ck_assert_int_eq(input_next().mouse.kind, MOUSE_RELEASE);
+	ck_assert_int_eq(input_next().mouse.kind, MOUSE_WHEEL_DOWN); /* the button between meant nothing */
+	input = input_next();
+	ck_assert_int_eq(input.kind, INPUT_KEY);
+	ck_assert_uint_eq(input.key.code, 'j');
+	close_terminal();
+}
+END_TEST
+
+/* The oldest form, where the newer one was asked for. */
+START_TEST(mouse_in_its_oldest_form_runs_no_key)
+{
+	open_terminal("xterm-256color");
+	ck_assert_int_gt(write(typist, "\033[Mabcj", 7), 0);
+	ck_assert_uint_eq(input_next().key.code, 'j');
+	ck_assert_int_eq(input_next().kind, INPUT_NONE);
+	close_terminal();
+}
+END_TEST
+
+/* Curses tells of a new size as of a key. */
+START_TEST(new_size_is_no_key)
+{
+	open_terminal("xterm-256color");
+	resizeterm(30, 100);
+	ck_assert_int_gt(write(typist, "j", 1), 0);
+	ck_assert_uint_eq(input_next().key.code, 'j');
+	ck_assert_int_eq(input_next().kind, INPUT_NONE);
+	close_terminal();
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("tui");
@@ -405,8 +471,11 @@ int main(void)
 	tcase_add_test(tui, no_color_means_none);
 	tcase_add_test(tui, clipboard_is_sent_in_base_64);
 	tcase_add_test(tui, clipboard_goes_through_screen_in_pieces);
-	tcase_add_loop_test(tui, bytes_become_keys, 0, (int)(sizeof(sequences) / sizeof(sequences[0])));
+	tcase_add_loop_test(tui, bytes_become_keys, 0, 2 * SEQUENCE_COUNT);
 	tcase_add_test(tui, mouse_is_told_in_the_order_in_which_it_came);
+	tcase_add_loop_test(tui, mouse_in_a_form_that_the_terminal_does_not_name_is_told, 0, 3);
+	tcase_add_test(tui, mouse_in_its_oldest_form_runs_no_key);
+	tcase_add_test(tui, new_size_is_no_key);
 	suite_add_tcase(suite, tui);
 	return suite_run(suite);
 }

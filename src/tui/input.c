@@ -3,8 +3,11 @@
 
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <curses.h>
+
+#include "tui/escape.h"
 
 /* Press and release that arrive together are told as one event, whatever mouseinterval says. */
 #define BUTTON1_CLICKS (BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED)
@@ -46,7 +49,31 @@ static const struct {
 	{KEY_SEND, {KEYCODE_END, MODIFIER_SHIFT}},
 	{KEY_SPREVIOUS, {KEYCODE_PAGE_UP, MODIFIER_SHIFT}},
 	{KEY_SNEXT, {KEYCODE_PAGE_DOWN, MODIFIER_SHIFT}},
+	{KEY_SUSPEND, {'Z', MODIFIER_CONTROL}}, /* of the Linux console */
+	{KEY_SDC, {KEYCODE_DELETE, MODIFIER_SHIFT}},
+	{KEY_SIC, {KEYCODE_INSERT, MODIFIER_SHIFT}},
+	{KEY_FIND, {KEYCODE_HOME, 0}},
+	{KEY_SELECT, {KEYCODE_END, 0}},
 };
+
+/* Keys with modifiers, by the names that terminal descriptions have for them: kRIT5 is Control and Right. */
+static const struct {
+	const char *name;
+	uint32_t code;
+} extended_keys[] = {
+	{"kUP", KEYCODE_UP},    {"kDN", KEYCODE_DOWN},   {"kLFT", KEYCODE_LEFT},    {"kRIT", KEYCODE_RIGHT},
+	{"kHOM", KEYCODE_HOME}, {"kEND", KEYCODE_END},   {"kPRV", KEYCODE_PAGE_UP}, {"kNXT", KEYCODE_PAGE_DOWN},
+	{"kcbt", KEYCODE_TAB},  {"kDC", KEYCODE_DELETE}, {"kIC", KEYCODE_INSERT},
+};
+
+/* What function keys from F13 on are, twelve by twelve, to xterm and most others. */
+static const unsigned function_modifiers[] = {0,
+					      MODIFIER_SHIFT,
+					      MODIFIER_CONTROL,
+					      MODIFIER_CONTROL | MODIFIER_SHIFT,
+					      MODIFIER_ALT,
+					      MODIFIER_ALT | MODIFIER_SHIFT};
+#define FUNCTION_KEYS 12
 
 /* Sequences that terminals send although their description names others. */
 static const struct {
@@ -75,15 +102,18 @@ void input_begin(void)
 			define_key(sequences[i].sequence, sequences[i].curses);
 }
 
-bool input_take_mouse(void)
+static bool mouse_wanted;
+
+bool input_wants_mouse(void)
 {
-	mouseinterval(0); /* presses and releases as they come, no waiting for a second click */
-	return mousemask(BUTTON1_ANY | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION, NULL) != 0;
+	return mouse_wanted;
 }
 
-static struct input key_input(struct key key)
+bool input_take_mouse(void)
 {
-	return (struct input){.kind = INPUT_KEY, .key = key};
+	mouse_wanted = true;
+	mouseinterval(0); /* presses and releases as they come, no waiting for a second click */
+	return mousemask(BUTTON1_ANY | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION, NULL) != 0;
 }
 
 /* Events of the mouse that came together and have not been told yet, the newest first, as curses gives them. */
@@ -120,7 +150,7 @@ static struct input mouse_next(void)
 }
 
 /* A character as the terminal sends it: control characters are keys with a name or with ^. */
-static struct key character_key(wint_t character)
+struct key input_character_key(wint_t character)
 {
 	switch (character) {
 	case 0x1b:
@@ -141,27 +171,68 @@ static struct key character_key(wint_t character)
 	return (struct key){(uint32_t)character, 0};
 }
 
-struct input input_next(void)
+/* A key that the terminal description knows; false if it is none that has a name here. */
+static bool described_key(int code, struct key *key)
+{
+	const char *name = keyname(code);
+
+	for (size_t i = 0; i < COUNT(keys); i++)
+		if (code == keys[i].curses) {
+			*key = keys[i].key;
+			return true;
+		}
+	if (code >= KEY_F(1) && code <= KEY_F((int)COUNT(function_modifiers) * FUNCTION_KEYS)) {
+		unsigned number = (unsigned)(code - KEY_F(1));
+
+		*key = (struct key){KEYCODE_F1 + number % FUNCTION_KEYS, function_modifiers[number / FUNCTION_KEYS]};
+		return true;
+	}
+	for (size_t i = 0; name && i < COUNT(extended_keys); i++) {
+		size_t length = strlen(extended_keys[i].name);
+
+		if (strncmp(name, extended_keys[i].name, length) != 0)
+			continue;
+		*key = (struct key){extended_keys[i].code,
+				    name[length] ? escape_modifiers((unsigned)(name[length] - '0')) : MODIFIER_SHIFT};
+		return true;
+	}
+	return false;
+}
+
+/* Takes what comes next; false if it means nothing here: an answer of the terminal, a key that it alone knows. */
+static bool something_take(struct input *input)
 {
 	wint_t character;
 	int status;
 
-	if (event_count > 0)
-		return mouse_next();
+	*input = (struct input){.kind = INPUT_NONE};
+	if (event_count > 0) {
+		*input = mouse_next();
+		return true;
+	}
 	status = wget_wch(stdscr, &character);
+	if (status == ERR)
+		return true;
+	if (status != KEY_CODE_YES && character == 0x1b)
+		return escape_take(input);
 	if (status == KEY_CODE_YES && character == KEY_MOUSE) {
 		mouse_take();
 		if (event_count > 0)
-			return mouse_next();
+			*input = mouse_next();
+		return input->kind == INPUT_MOUSE;
 	}
-	if (status == ERR)
-		return (struct input){.kind = INPUT_NONE};
-	if (status != KEY_CODE_YES)
-		return key_input(character_key(character));
-	if (character >= KEY_F(1) && character <= KEY_F(12))
-		return key_input((struct key){KEYCODE_F1 + (uint32_t)character - KEY_F(1), 0});
-	for (size_t i = 0; i < COUNT(keys); i++)
-		if ((int)character == keys[i].curses)
-			return key_input(keys[i].key);
-	return key_input((struct key){KEYCODE_NONE, 0});
+	input->kind = INPUT_KEY;
+	if (status == KEY_CODE_YES)
+		return described_key((int)character, &input->key);
+	input->key = input_character_key(character);
+	return true;
+}
+
+struct input input_next(void)
+{
+	struct input input;
+
+	while (!something_take(&input))
+		continue;
+	return input;
 }

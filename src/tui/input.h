@@ -4,6 +4,7 @@
 #define TUI_INPUT_H
 
 #include <stdbool.h>
+#include <wchar.h>
 
 #include "browse/key.h"
 
@@ -20,6 +21,10 @@ void input_begin(void);
 
 /* Asks for the mouse; false if the terminal has none. */
 bool input_take_mouse(void);
+bool input_wants_mouse(void); /* whether it was asked for */
+
+/* A character as the terminal sends it, as a key. */
+struct key input_character_key(wint_t character);
 
 /* Takes the next event without waiting; INPUT_NONE if there is none. */
 struct input input_next(void);

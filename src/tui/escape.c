@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Terminals send more than their descriptions tell: keys with modifiers, answers to questions of a program that ran
+ * before, reports of the mouse in another form. By ECMA-48 each of them has an end that can be found.
+ */
+#include "tui/escape.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <curses.h>
+
+#define ESC 0x1b
+/* Milliseconds between two bytes of a sequence that has begun, after which no more of it is waited for. */
+#define SEQUENCE_DELAY 100
+#define PARAMETERS_MAX 32
+
+/* Of the button in a report of the mouse. */
+#define MOUSE_BUTTONS 0x43u
+#define MOUSE_MOVES 0x20u
+#define MOUSE_WHEEL 0x40u
+
+/* One character if it comes in time; false if none does, or if a key of its own came, which is kept. */
+static bool character_take(int milliseconds, wint_t *character)
+{
+	int status;
+
+	wtimeout(stdscr, milliseconds);
+	status = wget_wch(stdscr, character);
+	nodelay(stdscr, TRUE);
+	if (status == KEY_CODE_YES)
+		ungetch((int)*character);
+	return status == OK;
+}
+
+unsigned escape_modifiers(unsigned number)
+{
+	unsigned bits = number > 0 ? number - 1 : 0;
+
+	return (bits & 1 ? MODIFIER_SHIFT : 0u) | (bits & 2 ? MODIFIER_ALT : 0u) | (bits & 4 ? MODIFIER_CONTROL : 0u);
+}
+
+/* "<0;10;5" and M or m: which button, where, pressed or released. */
+static bool mouse_take(const char *parameters, bool released, struct input *input)
+{
+	unsigned button, column, row;
+
+	if (sscanf(parameters, "<%u;%u;%u", &button, &column, &row) != 3 || column < 1 || row < 1)
+		return false;
+	input->kind = INPUT_MOUSE;
+	input->mouse.row = (int)(row - 1);
+	input->mouse.column = (int)(column - 1);
+	if ((button & MOUSE_BUTTONS) == MOUSE_WHEEL)
+		input->mouse.kind = MOUSE_WHEEL_UP;
+	else if ((button & MOUSE_BUTTONS) == (MOUSE_WHEEL | 1))
+		input->mouse.kind = MOUSE_WHEEL_DOWN;
+	else if ((button & MOUSE_BUTTONS) != 0)
+		return false;
+	else
+		input->mouse.kind = released ? MOUSE_RELEASE : button & MOUSE_MOVES ? MOUSE_DRAG : MOUSE_PRESS;
+	return input_wants_mouse();
+}
+
+/* "5~", "1;5C", "Z": keys as xterm tells them. */
+static bool key_take(const char *parameters, char final, struct input *input)
+{
+	static const struct {
+		char final;
+		unsigned number; /* in front of ~ */
+		uint32_t code;
+	} keys[] = {
+		{'A', 0, KEYCODE_UP},       {'B', 0, KEYCODE_DOWN},      {'C', 0, KEYCODE_RIGHT},
+		{'D', 0, KEYCODE_LEFT},     {'H', 0, KEYCODE_HOME},      {'F', 0, KEYCODE_END},
+		{'Z', 0, KEYCODE_TAB},      {'P', 0, KEYCODE_F1},        {'Q', 0, KEYCODE_F1 + 1},
+		{'R', 0, KEYCODE_F1 + 2},   {'S', 0, KEYCODE_F1 + 3},    {'~', 1, KEYCODE_HOME},
+		{'~', 2, KEYCODE_INSERT},   {'~', 3, KEYCODE_DELETE},    {'~', 4, KEYCODE_END},
+		{'~', 5, KEYCODE_PAGE_UP},  {'~', 6, KEYCODE_PAGE_DOWN}, {'~', 7, KEYCODE_HOME},
+		{'~', 8, KEYCODE_END},      {'~', 11, KEYCODE_F1},       {'~', 12, KEYCODE_F1 + 1},
+		{'~', 13, KEYCODE_F1 + 2},  {'~', 14, KEYCODE_F1 + 3},   {'~', 15, KEYCODE_F1 + 4},
+		{'~', 17, KEYCODE_F1 + 5},  {'~', 18, KEYCODE_F1 + 6},   {'~', 19, KEYCODE_F1 + 7},
+		{'~', 20, KEYCODE_F1 + 8},  {'~', 21, KEYCODE_F1 + 9},   {'~', 23, KEYCODE_F1 + 10},
+		{'~', 24, KEYCODE_F1 + 11},
+	};
+	unsigned numbers[2] = {0, 0};
+
+	if (strspn(parameters, "0123456789;") != strlen(parameters))
+		return false;
+	sscanf(parameters, "%u;%u", &numbers[0], &numbers[1]);
+	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
+		if (keys[i].final == final && (final != '~' || keys[i].number == numbers[0])) {
+			input->kind = INPUT_KEY;
+			input->key = (struct key){keys[i].code, escape_modifiers(numbers[1])};
+			if (final == 'Z')
+				input->key.modifiers |= MODIFIER_SHIFT;
+			return true;
+		}
+	return false;
+}
+
+/* Reads up to the last byte of what Esc [ began. */
+static bool control_take(wint_t character, struct input *input)
+{
+	char parameters[PARAMETERS_MAX] = "";
+	size_t length = 0;
+
+	while (character >= 0x20 && character < 0x40) {
+		if (length + 1 < sizeof(parameters))
+			parameters[length++] = (char)character;
+		parameters[length] = '\0';
+		if (!character_take(SEQUENCE_DELAY, &character))
+			return false;
+	}
+	if (character == ESC) { /* broken off by another one */
+		unget_wch(ESC);
+		return false;
+	}
+	if (character == '[' && length == 0) { /* a function key of the Linux console */
+		if (!character_take(SEQUENCE_DELAY, &character) || character < 'A' || character > 'E')
+			return false;
+		input->key = (struct key){KEYCODE_F1 + (uint32_t)(character - 'A'), 0};
+		return true;
+	}
+	if (character == 'M' && length == 0) { /* the mouse in its oldest form */
+		for (int i = 0; i < 3; i++)
+			character_take(SEQUENCE_DELAY, &character);
+		return false;
+	}
+	if (character == 'M' || character == 'm')
+		return mouse_take(parameters, character == 'm', input);
+	return character < 0x7f && key_take(parameters, (char)character, input);
+}
+
+/* Reads up to the end of a string: BEL, Esc and a backslash, or any control character, which none has. */
+static void string_drop(wint_t character)
+{
+	while (character >= 0x20 && character_take(SEQUENCE_DELAY, &character))
+		continue;
+	if (character != ESC || !character_take(SEQUENCE_DELAY, &character) || character == '\\')
+		return;
+	unget_wch((wchar_t)character);
+	unget_wch(ESC);
+}
+
+static bool alt_take(wint_t character, struct input *input)
+{
+	input->kind = INPUT_KEY;
+	input->key = input_character_key(character);
+	input->key.modifiers |= MODIFIER_ALT;
+	return true;
+}
+
+bool escape_take(struct input *input)
+{
+	wint_t first, next;
+
+	input->kind = INPUT_KEY;
+	input->key = (struct key){KEYCODE_ESC, 0};
+	/* Curses has waited already for what may follow. */
+	if (!character_take(0, &first))
+		return true;
+	if (first == ESC) {
+		unget_wch(ESC);
+		return true;
+	}
+	if (!strchr("[O]P_^X", (int)first) || first > 0x7f || !character_take(get_escdelay(), &next))
+		return alt_take(first, input);
+	if (first == '[')
+		return control_take(next, input);
+	if (first != 'O') {
+		string_drop(next);
+		return false;
+	}
+	while (next >= '0' && next <= '9')
+		if (!character_take(SEQUENCE_DELAY, &next))
+			break;
+	return false;
+}
