@@ -120,6 +120,21 @@ const char *line(int row)
 	return text;
 }
 
+const char *message(void)
+{
+	static char text[1 << 14];
+	int row = screen.height;
+	size_t length = 0;
+
+	while (row > 0 && (grid_cell(&screen, row - 1, 0)->meaning == LOOK_MESSAGE ||
+			   grid_cell(&screen, row - 1, 0)->meaning == LOOK_ALERT))
+		row--;
+	text[0] = '\0';
+	for (; row < screen.height; row++)
+		length += (size_t)snprintf(text + length, sizeof(text) - length, "%s", line(row));
+	return text[0] ? text + 1 : text;
+}
+
 const char *screen_text(void)
 {
 	static char text[SCREEN_BYTES];

@@ -26,6 +26,9 @@ void resize(int width, int height);
 /* Line `row` of the screen, without the blanks at its end; negative rows count from the bottom. Static storage. */
 const char *line(int row);
 
+/* The message at the bottom, over as many lines as it takes, joined by blanks; "" if there is none. Static storage. */
+const char *message(void);
+
 /* Whether a text stands anywhere on the screen; the row where it does, or -1. */
 int line_with(const char *text);
 

@@ -97,8 +97,8 @@ START_TEST(wrong_position_is_explained_and_changes_nothing)
 		{"nonsense", "\"nonsense\" is no slot, percent or command"},
 		{"pa", "say what behind \"pa\": pa ADDRESS"},
 		{"5 nonsense", "\"nonsense\" is no slot"},
-		{"5 2048", "there is no slot 2048"},
-		{"quit now", "\"quit\" is no slot"},
+		{"5 slot 2048", "are two places"},
+		{"quit now", "\"quit\" stands alone"},
 		{"0x", "0x"},
 		{"12x", "12x"},
 		{"offset 0xffffffffffffffff", "beyond the last address"},
@@ -107,7 +107,7 @@ START_TEST(wrong_position_is_explained_and_changes_nothing)
 
 	snprintf(keys, sizeof(keys), ": \"%s\" Enter", positions[_i].typed);
 	press(keys);
-	ck_assert_msg(strstr(line(-1), positions[_i].said) != NULL, "%s: %s", keys, line(-1));
+	ck_assert_msg(strstr(message(), positions[_i].said) != NULL, "%s: %s", keys, message());
 	ck_assert_int_eq(browse_wish(browser), WISH_NONE);
 	press("Esc");
 	shows("slot 0/2047");

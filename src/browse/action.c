@@ -80,7 +80,8 @@ static const struct action actions[] = {
 	 0},
 	{"back", "Backspace ^O", TABLE, GROUP_GO, NULL, 0, "back to where the last jump began", do_back, 0},
 	{"mark", "m", TABLE, GROUP_GO, "mark", 4, "mark the row with a letter", do_mark, 0},
-	{"mark-return", "'", TABLE, GROUP_GO, NULL, 0, "return to the row and depth of a mark", do_mark_return, 0},
+	{"mark-return", "'", TABLE, GROUP_GO, NULL, 0,
+	 "return to the row and depth of a mark, or with ' to where the last jump began", do_mark_return, 0},
 
 	{"jump-reserved", "r", JUMP, GROUP_JUMP, "reserved bit", 1, "a slot with a reserved bit set", do_jump_to,
 	 JUMP_RESERVED},

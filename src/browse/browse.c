@@ -54,7 +54,7 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 			goto fail;
 	}
 	if (options->start) {
-		status = goto_run(new, options->start, error);
+		status = goto_begin(new, options->start, error);
 		if (status != GMMU_OK)
 			goto fail;
 	}

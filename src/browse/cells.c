@@ -15,6 +15,7 @@ static const struct {
 	[GLYPH_SPAN_RIGHT] = {U'\x2518', '\''}, [GLYPH_SPAN_ONE] = {U'\x2575', '\''},
 	[GLYPH_CURSOR] = {U'\x25b8', '>'},      [GLYPH_FOLD] = {U'+', '+'},
 	[GLYPH_MORE] = {U'\x2026', '~'},        [GLYPH_ARROW] = {U'\x2192', '>'},
+	[GLYPH_BEFORE] = {U'\x2026', '<'},
 };
 
 static const struct cell blank = {U' ', MEANING_PLAIN, 0};

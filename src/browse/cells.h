@@ -75,6 +75,7 @@ enum glyph {
 	GLYPH_CURSOR,   /* the row under the cursor */
 	GLYPH_FOLD,     /* a closed fold */
 	GLYPH_MORE,     /* text goes on beyond the edge */
+	GLYPH_BEFORE,   /* text begins before the edge */
 	GLYPH_ARROW,    /* from a field to its meaning */
 	GLYPH_COUNT
 };

@@ -15,6 +15,7 @@ struct command {
 	enum gmmu_status (*run)(struct browse *browse, const char *argument, struct gmmu_error *error);
 	/* Argument `number` of those that can be listed, or NULL beyond; NULL itself if none can. complete.c */
 	const char *(*value)(struct browse *browse, unsigned number);
+	bool whole; /* its argument is the rest of the line */
 };
 
 /* Command `number`, or NULL beyond the last. Static storage. */
@@ -30,6 +31,16 @@ struct command_place {
 
 /* Form `number`, or NULL beyond the last. Static storage. */
 const struct command_place *command_place_at(unsigned number);
+
+/* command.c: commands whose argument is the rest of the line. */
+enum gmmu_status take_search(struct browse *browse, const char *text, struct gmmu_error *error);
+enum gmmu_status take_search_first(struct browse *browse, const char *text, struct gmmu_error *error);
+enum gmmu_status take_filter(struct browse *browse, const char *text, struct gmmu_error *error);
+enum gmmu_status take_compare(struct browse *browse, const char *text, struct gmmu_error *error);
+enum gmmu_status take_export_row(struct browse *browse, const char *text, struct gmmu_error *error);
+enum gmmu_status take_export_rows(struct browse *browse, const char *text, struct gmmu_error *error);
+enum gmmu_status take_mark(struct browse *browse, const char *text, struct gmmu_error *error);
+enum gmmu_status take_mark_return(struct browse *browse, const char *text, struct gmmu_error *error);
 
 /* The arguments that Tab offers. */
 const char *depth_value(struct browse *browse, unsigned number);

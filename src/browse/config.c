@@ -41,16 +41,21 @@ static bool complain(struct setting_line *line, const char *format, ...)
 	return false;
 }
 
-/* The one word behind a name; "" if there is none, or more. */
-static const char *only_word(const struct setting_line *line)
+/* The one word behind a name; NULL, with a complaint, if there is none, or more. */
+static const char *only_word(struct setting_line *line, const char *wanted)
 {
-	return line->count == 1 ? line->words[0] : "";
+	if (line->count == 1)
+		return line->words[0];
+	complain(line, "say one word, %s; %s", wanted, line->count ? "here are more" : "here is none");
+	return NULL;
 }
 
 static bool on_off(struct setting_line *line, bool *value)
 {
-	const char *word = only_word(line);
+	const char *word = only_word(line, "on or off");
 
+	if (!word)
+		return false;
 	if (strcmp(word, "on") != 0 && strcmp(word, "off") != 0)
 		return complain(line, "say on or off, not \"%.40s\"", word);
 	*value = strcmp(word, "on") == 0;
@@ -59,10 +64,11 @@ static bool on_off(struct setting_line *line, bool *value)
 
 static bool set_theme(struct setting_line *line)
 {
+	const char *word = only_word(line, "the name of a theme");
 	struct gmmu_error error;
 
-	return theme_take(only_word(line), &line->browse->theme, &error) == GMMU_OK ||
-	       complain(line, "%s", error.message);
+	return word &&
+	       (theme_take(word, &line->browse->theme, &error) == GMMU_OK || complain(line, "%s", error.message));
 }
 
 static bool set_mouse(struct setting_line *line)
@@ -77,8 +83,10 @@ static bool set_ascii(struct setting_line *line)
 
 static bool set_index(struct setting_line *line)
 {
-	const char *word = only_word(line);
+	const char *word = only_word(line, "hex or decimal");
 
+	if (!word)
+		return false;
 	line->browse->hex = strcmp(word, "hex") == 0;
 	return line->browse->hex || strcmp(word, "decimal") == 0 ||
 	       complain(line, "say hex or decimal, not \"%.40s\"", word);
@@ -110,6 +118,8 @@ static bool set_columns(struct setting_line *line)
 {
 	uint8_t *wish = line->browse->columns.wish;
 
+	if (line->count == 0)
+		return complain(line, "say which columns, for example columns index pa raw state address notes");
 	for (unsigned column = 0; column < COLUMN_COUNT; column++)
 		wish[column] = column == TABLE_INDEX ? COLUMN_AUTO : COLUMN_HIDDEN;
 	for (unsigned i = 0; i < line->count; i++) {
@@ -143,7 +153,12 @@ static bool set_bind(struct setting_line *line)
 	action = action_find(line->words[1]);
 	if (action == ACTION_NONE)
 		return complain(line, "there is no action \"%.40s\"; the help and --keys list them", line->words[1]);
-	return keymap_bind(&line->browse->keymap, key, action) || complain(line, "too many keys are bound");
+	if (!keymap_bind(&line->browse->keymap, key, action))
+		return complain(line, "too many keys are bound");
+	if (action_at(action)->contexts == CONTEXT_BIT(CONTEXT_JUMP))
+		browse_say(line->browse, "%s works %s, as every key of %s: it does nothing among the rows",
+			   line->words[0], context_name(CONTEXT_JUMP), line->words[1]);
+	return true;
 }
 
 static bool set_unbind(struct setting_line *line)
@@ -174,6 +189,14 @@ static const struct config_setting settings[] = {
 const struct config_setting *config_setting_at(unsigned number)
 {
 	return number < SETTING_COUNT ? &settings[number] : NULL;
+}
+
+bool config_word(const char *word)
+{
+	for (size_t i = 0; i < SETTING_COUNT; i++)
+		if (strcmp(settings[i].name, word) == 0)
+			return true;
+	return false;
 }
 
 /* Splits a line into its words, up to one that begins with #, unless it is the key that is bound. */
@@ -260,7 +283,8 @@ static enum gmmu_status faults_tell(const struct faults *faults, const char *nam
 	if (faults->count > 1)
 		snprintf(more, sizeof(more), " (and %u more line%s with a fault)", faults->count - 1,
 			 faults->count == 2 ? "" : "s");
-	return gmmu_error_set(error, GMMU_E_VALUE, "%s: line %u: %s%s", name, faults->line, faults->complaint, more);
+	return gmmu_error_set(error, GMMU_E_VALUE, "%s: line %u: %s%s; --no-config opens without it", name,
+			      faults->line, faults->complaint, more);
 }
 
 enum gmmu_status config_read(struct browse *browse, const char *text, const char *name, struct gmmu_error *error)
@@ -287,4 +311,30 @@ enum gmmu_status config_read(struct browse *browse, const char *text, const char
 		fault_add(&faults, no_quit,
 			  "this takes the last key of quit; bind another one, for example bind F10 quit");
 	return faults_tell(&faults, name, error);
+}
+
+enum gmmu_status config_obey(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	struct setting_line line = {.browse = browse};
+	struct columns columns = browse->columns;
+	struct keymap before = browse->keymap;
+	bool hex = browse->hex, mouse = browse->mouse;
+	char copy[LINE_SIZE];
+
+	if (strlen(text) >= sizeof(copy))
+		return gmmu_error_set(error, GMMU_E_VALUE, "this line is too long");
+	snprintf(copy, sizeof(copy), "%s", text);
+	if (line_obey(&line, copy) && !quit_has_key(browse))
+		complain(&line, "this takes the last key of quit; bind another one first");
+	if (!line.complaint[0] && browse->mouse != mouse)
+		complain(&line, "the mouse is asked for when the browser opens: write this into the configuration");
+	if (line.complaint[0]) {
+		browse->keymap = before;
+		browse->columns = columns;
+		browse->hex = hex;
+		browse->mouse = mouse;
+		return gmmu_error_set(error, GMMU_E_VALUE, "%s", line.complaint);
+	}
+	browse_say(browse, "in force until you quit: %.200s", text);
+	return GMMU_OK;
 }

@@ -96,7 +96,6 @@ enum gmmu_status browse_draw(struct browse *browse, struct grid *grid)
 	} else {
 		table_draw(browse, &whole, &layout);
 	}
-	part = area_part(&whole, layout.bottom, 0, 1, layout.width);
-	bottom_draw(browse, &part);
+	bottom_draw(browse, &whole);
 	return GMMU_OK;
 }

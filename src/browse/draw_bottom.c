@@ -1,83 +1,178 @@
 /* SPDX-License-Identifier: MIT */
-/* The last line: a question, a line being typed, a message, or else the keys that matter here. */
+/*
+ * The last line: a question, a line being typed, a message, or else the keys that matter here. A sentence that is
+ * longer than the line takes as many lines above it as it needs.
+ */
 #include "browse/state.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-static void question_draw(const struct browse *browse, const struct area *area)
-{
-	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
+/* The part of the screen that sentences may take. */
+#define SENTENCE_SHARE 3
 
-	pen.meaning = LOOK_ALERT;
-	pen_put(&pen, U' ');
-	pen_field(&pen, browse->question.text,
-		  string_width(browse->question.text) < area->width - 10 ? string_width(browse->question.text)
-									 : area->width - 10);
-	pen_text(&pen, " y/n ");
-	area_flag(area, 0, pen.column, 1, CELL_CURSOR);
+/* Bytes of what fits into a line, broken between words where that is possible. */
+static size_t line_bytes(const char *text, int width)
+{
+	const char *at = text, *blank = NULL;
+	int column = 0;
+
+	while (*at) {
+		const char *next = at;
+		int columns = character_width(character_next(&next));
+
+		if (column + columns > width)
+			break;
+		if (*at == ' ')
+			blank = at;
+		column += columns;
+		at = next;
+	}
+	if (*at && *at != ' ' && blank && blank > text)
+		at = blank;
+	return at > text || !*at ? (size_t)(at - text) : character_after(text, 0);
 }
 
-static void prompt_draw(const struct browse *browse, const struct area *area)
+static const char *line_next(const char *text, int width)
 {
-	const struct prompt *prompt = &browse->prompt;
-	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
+	text += line_bytes(text, width);
+	return text + strspn(text, " ");
+}
+
+static int lines_of(const char *text, int width)
+{
+	int lines = 1;
+
+	while (*(text = line_next(text, width)))
+		lines++;
+	return lines;
+}
+
+/* How many lines a sentence gets that ends in line `bottom`, if so much of the screen is left. */
+static int sentence_lines(const struct area *screen, const char *text, int width, int bottom)
+{
+	int most = screen->height / SENTENCE_SHARE - (screen->height - 1 - bottom), lines = lines_of(text, width);
+
+	return lines < most ? lines : most > 1 ? most : 1;
+}
+
+/* Writes a sentence whose last line is `bottom`, a column from the left; `tail` goes behind it. Returns its end. */
+static struct pen sentence_draw(const struct area *screen, int bottom, unsigned meaning, const char *text,
+				const char *tail)
+{
+	int width = screen->width - 1 - string_width(tail);
+	int lines = sentence_lines(screen, text, width, bottom);
+	struct pen pen = pen_at(screen, bottom, MEANING_PLAIN);
+
+	for (int row = bottom - lines + 1; row <= bottom; row++) {
+		char line[GMMU_MESSAGE_SIZE];
+		struct pen rest;
+
+		pen = pen_at(screen, row, MEANING_PLAIN);
+		pen.meaning = (uint8_t)meaning;
+		pen_put(&pen, U' ');
+		snprintf(line, sizeof(line), "%.*s", (int)(row < bottom ? line_bytes(text, width) : strlen(text)),
+			 text);
+		pen_field(&pen, line, string_width(line) < width ? string_width(line) : width);
+		if (row == bottom)
+			pen_text(&pen, tail);
+		else
+			text = line_next(text, width);
+		rest = pen;
+		pen_fill_to(&rest, screen->width, U' ');
+	}
+	return pen;
+}
+
+static void question_draw(const struct browse *browse, const struct area *screen)
+{
+	struct pen end = sentence_draw(screen, screen->height - 1, LOOK_ALERT, browse->question.text, " y/n ");
+
+	area_flag(screen, end.row, end.column, 1, CELL_CURSOR);
+}
+
+/* What is typed, with a sign on each side where it goes on; moved so that the cursor is seen. Returns its end. */
+static struct pen typed_draw(const struct prompt *prompt, const struct area *screen, int start)
+{
+	struct pen pen = pen_at(screen, screen->height - 1, MEANING_PLAIN);
+	int room = screen->width - start - 1, column;
 	char before[PROMPT_SIZE];
 	const char *at = prompt->text;
-	int room, start, column;
+
+	pen.meaning = LOOK_PROMPT;
+	pen.column = start;
+	snprintf(before, sizeof(before), "%.*s", (int)prompt->at, prompt->text);
+	column = string_width(before);
+	if (column > room) {
+		while (column > room - 1 && *at)
+			column -= character_width(character_next(&at));
+		pen_glyph(&pen, GLYPH_BEFORE);
+		column++;
+	}
+	pen_field(&pen, at,
+		  string_width(at) < screen->width - pen.column ? string_width(at) : screen->width - pen.column);
+	area_flag(screen, pen.row, start + column, 1, CELL_CURSOR);
+	return pen;
+}
+
+/* A label that leaves little room, and what is said about the line, stand above it if they do not fit beside it. */
+static void prompt_draw(const struct browse *browse, const struct area *screen)
+{
+	const struct prompt *prompt = &browse->prompt;
+	int bottom = screen->height - 1, above = bottom - 1, width = screen->width - 1;
+	bool beside = string_width(prompt->label) <= screen->width / 2;
+	struct pen pen = pen_at(screen, bottom, MEANING_PLAIN);
 
 	pen.meaning = LOOK_HINT;
-	pen_text(&pen, prompt->label);
-	pen.meaning = LOOK_PROMPT;
-	start = pen.column;
-	room = area->width - start - 1;
-	snprintf(before, sizeof(before), "%.*s", (int)prompt->at, prompt->text);
-	/* What does not fit goes out on the left, so that the cursor is always seen. */
-	column = string_width(before);
-	while (column > room && *at)
-		column -= character_width(character_next(&at));
-	pen_text(&pen, at);
-	area_flag(area, 0, start + column, 1, CELL_CURSOR);
-	if (browse->message[0] && pen.column + 4 < area->width) {
-		pen.column = pen.column + 3;
-		pen.meaning = MEANING_DIM;
-		pen_field(&pen, browse->message, area->width - pen.column);
+	pen_text(&pen, beside ? prompt->label : "");
+	pen = typed_draw(prompt, screen, pen.column);
+	if (!beside) {
+		sentence_draw(screen, above, LOOK_HINT, prompt->label, "");
+		above -= sentence_lines(screen, prompt->label, width, above);
+	}
+	if (!browse->message[0])
+		return;
+	if (pen.column + 3 + string_width(browse->message) <= screen->width) {
+		pen.column += 3;
+		pen_text_as(&pen, MEANING_DIM, browse->message);
+	} else {
+		sentence_draw(screen, above, MEANING_DIM, browse->message, "");
 	}
 }
 
 /* "looking for: reserved   34%  12 million slots a second   Esc stops" */
-static void work_draw(const struct browse *browse, const struct area *area)
+static void work_draw(const struct browse *browse, const struct area *screen)
 {
 	const struct work *work = &browse->work;
-	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	uint64_t elapsed = work->now - work->begun;
+	struct text words = {0};
 	char key[KEY_NAME_SIZE];
 
-	pen.meaning = LOOK_MESSAGE;
-	pen_format(&pen, " %s", work->what);
+	text_add(&words, work->what);
 	if (work->total > 0)
-		pen_format(&pen, "  %u%%", (unsigned)(work->done / (work->total / 100 + 1)));
+		text_add_format(&words, "  %u%%", (unsigned)(work->done / (work->total / 100 + 1)));
 	if (elapsed > 0)
-		pen_format(&pen, "  %" PRIu64 " thousand slots a second", work->done / elapsed);
-	pen_format(&pen, "  %s stops", browse_key_of(browse, "cancel", key));
+		text_add_format(&words, "  %" PRIu64 " thousand slots a second", work->done / elapsed);
+	text_add_format(&words, "  %s stops", browse_key_of(browse, "cancel", key));
+	if (!words.failed)
+		sentence_draw(screen, screen->height - 1, LOOK_MESSAGE, words.bytes, "");
+	text_free(&words);
 }
 
-void bottom_draw(struct browse *browse, const struct area *area)
+void bottom_draw(struct browse *browse, const struct area *screen)
 {
-	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
+	struct area last = area_part(screen, screen->height - 1, 0, 1, screen->width);
 
-	if (browse->question.answer) {
-		question_draw(browse, area);
-	} else if (browse->prompt.kind != PROMPT_NONE) {
-		prompt_draw(browse, area);
-	} else if (browse->work.step) {
-		work_draw(browse, area);
-	} else if (browse->message[0]) {
-		pen.meaning = browse->alert ? LOOK_ALERT : LOOK_MESSAGE;
-		pen_put(&pen, U' ');
-		pen_field(&pen, browse->message, area->width - 1);
-	} else {
-		hints_draw(browse, area);
-	}
+	if (browse->question.answer)
+		question_draw(browse, screen);
+	else if (browse->prompt.kind != PROMPT_NONE)
+		prompt_draw(browse, screen);
+	else if (browse->work.step)
+		work_draw(browse, screen);
+	else if (browse->message[0])
+		sentence_draw(screen, screen->height - 1, browse->alert ? LOOK_ALERT : LOOK_MESSAGE, browse->message,
+			      "");
+	else
+		hints_draw(browse, &last);
 }

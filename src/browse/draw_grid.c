@@ -144,8 +144,15 @@ static void rest_draw(struct browse *browse, const struct area *area, int number
 	pen.column = GUTTER;
 	pen_format(&pen, "%" PRIu64 " byte%s left over at 0x%" PRIx64 ", less than a slot:", line->size,
 		   line->size == 1 ? "" : "s", line->address);
-	for (size_t i = 0; i < count; i++)
+	for (size_t i = 0; i < count; i++) {
+		/* Whole bytes, and with more to come room for a sign that says so. */
+		if (pen.column + 3 + (i + 1 < count ? 2 : 0) > area->width) {
+			pen_put(&pen, U' ');
+			pen_glyph(&pen, GLYPH_MORE);
+			break;
+		}
 		pen_format(&pen, " %02x", bytes[i]);
+	}
 }
 
 static void hole_draw(const struct area *area, int number, const struct line *line)
@@ -227,7 +234,8 @@ void grid_draw(struct browse *browse, const struct area *heading, const struct a
 		struct pen pen = pen_at(area, 0, MEANING_NOTE);
 
 		pen.column = GUTTER;
-		pen_text(&pen, row_count(browse) == 0 ? "This dump is empty: it holds no bytes at all."
-						      : "No slot matches the filter so far.");
+		pen_text(&pen, row_count(browse) == 0  ? "This dump is empty: it holds no bytes at all."
+			       : sieve_running(browse) ? "No slot matches the filter so far."
+						       : "No slot matches the filter.");
 	}
 }

@@ -115,6 +115,9 @@ static void rows_describe(const struct browse *browse, char *out, size_t size)
 	if (job && !sieve->folds)
 		snprintf(out, size, "%" PRIu64 "%s of %" PRIu64 " slots of %u with: %s", filter_count(sieve->filter),
 			 progress, row_count(browse), row_bits(browse) / 8, sieve->text);
+	else if (sieve->suspended)
+		snprintf(out, size, "%" PRIu64 " slots of %u (filter off at this depth)", row_count(browse),
+			 row_bits(browse) / 8);
 	else
 		snprintf(out, size, "%" PRIu64 " slots of %u%s%s", row_count(browse), row_bits(browse) / 8,
 			 job ? ", folded" : "", progress);

@@ -4,6 +4,7 @@
  * the name of any action. Several may follow each other: "pa 0xa45008 depth 4 page 64k".
  */
 #include "browse/command.h"
+#include "browse/config.h"
 #include "browse/state.h"
 
 #include <inttypes.h>
@@ -199,27 +200,38 @@ static enum gmmu_status go_role(struct browse *browse, const char *text, struct 
 
 	if (status == GMMU_OK)
 		status = gmmu_view_check(&view, error);
-	if (status == GMMU_OK)
-		view_set(browse, &view);
+	if (status == GMMU_OK && view_set(browse, &view))
+		role_say(browse);
 	return status;
 }
 
 static enum gmmu_status go_theme(struct browse *browse, const char *text, struct gmmu_error *error)
 {
-	return theme_take(text, &browse->theme, error);
+	enum gmmu_status status = theme_take(text, &browse->theme, error);
+
+	if (status == GMMU_OK)
+		browse_say(browse, "theme %s", text);
+	return status;
 }
 
 static const struct command commands[] = {
-	{"slot", "N", "to a slot; N alone does the same", go_slot, NULL},
-	{"pa", "ADDRESS", "to the slot at a physical address", go_address, NULL},
-	{"offset", "BYTES", "to the slot at an offset from the first address", go_offset, NULL},
-	{"bit", "N", "the bit cursor to a bit", go_bit, NULL},
-	{"field", "NAME", "the bit cursor to a field", go_field, field_value},
-	{"depth", "N", "read as depth 0 to 4, or auto", go_depth, depth_value},
-	{"page", "SIZE", "the page size at depth 4: 4k, 64k or unknown", go_page_size, page_value},
-	{"role", "NAME", "read every slot as pte, pde or dual, or auto", go_role, role_value},
-	{"compare-by", "WHAT", "pair the slots of two dumps by pa or by offset", compare_by, by_value},
-	{"theme", "NAME", "dark, light, contrast or mono", go_theme, theme_value},
+	{"slot", "N", "to a slot; N alone does the same", go_slot, NULL, false},
+	{"pa", "ADDRESS", "to the slot at a physical address", go_address, NULL, false},
+	{"offset", "BYTES", "to the slot at an offset from the first address", go_offset, NULL, false},
+	{"bit", "N", "the bit cursor to a bit", go_bit, NULL, false},
+	{"field", "NAME", "the bit cursor to a field", go_field, field_value, false},
+	{"depth", "N", "read as depth 0 to 4, or auto", go_depth, depth_value, false},
+	{"page", "SIZE", "the page size at depth 4: 4k, 64k or unknown", go_page_size, page_value, false},
+	{"role", "NAME", "read every slot as pte, pde or dual, or auto", go_role, role_value, false},
+	{"compare-by", "WHAT", "pair the slots of two dumps by pa or by offset", compare_by, by_value, false},
+	{"theme", "NAME", "dark, light, contrast or mono", go_theme, theme_value, false},
+	{"search", "EXPRESSION", "find a slot, as the key does", take_search, NULL, true},
+	{"filter", "EXPRESSION", "show only the slots that match", take_filter, NULL, true},
+	{"compare", "FILE", "compare with another dump", take_compare, NULL, true},
+	{"export-row", "FILE", "write the row as JSON", take_export_row, NULL, true},
+	{"export-rows", "FILE", "write all rows, or those of the filter", take_export_rows, NULL, true},
+	{"mark", "LETTER", "mark the row", take_mark, NULL, true},
+	{"mark-return", "LETTER", "return to a mark", take_mark_return, NULL, true},
 };
 
 #define COMMAND_COUNT (sizeof(commands) / sizeof(commands[0]))
@@ -241,7 +253,8 @@ static const struct command_place places[] = {
 	{"N", "to slot N, decimal or 0x and hex"},
 	{"+N, -N", "so many slots on or back"},
 	{"N%", "so far through the dump"},
-	{"$", "to the last slot"},
+	{"$, G", "to the last slot"},
+	{"/EXPRESSION", "find a slot; behind + the first one in the dump"},
 };
 
 #define PLACE_COUNT (sizeof(places) / sizeof(places[0]))
@@ -266,7 +279,8 @@ static bool word_next(const char **text, char word[WORD_SIZE])
 /* What hands trained by vi type. */
 static const char *alias(const char *word)
 {
-	static const char *const aliases[][2] = {{"q", "quit"}, {"q!", "quit"}, {"w", "write"}, {"h", "help"}};
+	static const char *const aliases[][2] = {
+		{"q", "quit"}, {"q!", "quit"}, {"w", "write"}, {"h", "help"}, {"G", "last"}};
 
 	for (size_t i = 0; i < sizeof(aliases) / sizeof(aliases[0]); i++)
 		if (strcmp(aliases[i][0], word) == 0)
@@ -293,42 +307,98 @@ static enum gmmu_status (*place_of(const char *word))(struct browse *, const cha
 		return go_percent;
 	if ((*word == '+' || *word == '-') && length > 1)
 		return go_relative;
-	if (strcmp(word, "$") == 0)
+	if (strcmp(word, "$") == 0 || strcmp(word, "G") == 0)
 		return go_last;
 	return *word >= '0' && *word <= '9' ? go_slot : NULL;
 }
 
-/* Every word of the line must be known before the first one does anything. */
-static enum gmmu_status line_check(const char *text, struct gmmu_error *error)
+/* What is said of a word that is neither a place nor a command of this kind. */
+static enum gmmu_status word_refuse(const struct browse *browse, const char *word, struct gmmu_error *error)
 {
-	char word[WORD_SIZE], argument[WORD_SIZE];
+	static const char *const saves[] = {"x", "x!", "wq", "wq!", "w!", "wa", "save"};
+	char key[KEY_NAME_SIZE];
 
-	while (word_next(&text, word)) {
+	for (size_t i = 0; i < sizeof(saves) / sizeof(saves[0]); i++)
+		if (strcmp(word, saves[i]) == 0)
+			return gmmu_error_set(error, GMMU_E_VALUE,
+					      "there is nothing to save: the dump is never written; %s quits",
+					      browse_key_of(browse, "quit", key));
+	if (command_find(word))
+		return gmmu_error_set(error, GMMU_E_VALUE, "\"%s\" takes the rest of the line: let it stand first",
+				      word);
+	if (action_of(word) != ACTION_NONE)
+		return gmmu_error_set(error, GMMU_E_VALUE, "\"%s\" stands alone: it takes nothing behind or before it",
+				      word);
+	return gmmu_error_set(error, GMMU_E_VALUE,
+			      "\"%s\" is no slot, percent or command; pa and a number goes to an address", word);
+}
+
+/* Whether a command goes to a place of its own, whatever stands before it. */
+static bool goes_somewhere(const struct command *command)
+{
+	return command->run == go_slot || command->run == go_address || command->run == go_offset;
+}
+
+/* Every word of the line must be known before the first one does anything, and no two may say where to go. */
+static enum gmmu_status line_check(const struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	char word[WORD_SIZE], argument[WORD_SIZE], place[2 * WORD_SIZE] = "";
+
+	for (bool first = true; word_next(&text, word); first = false) {
 		const struct command *command = command_find(word);
+		bool relative = !command && place_of(word) == go_relative;
 
+		if ((!command && !place_of(word)) || (command && command->whole))
+			return word_refuse(browse, word, error);
 		if (command && !word_next(&text, argument))
 			return gmmu_error_set(error, GMMU_E_VALUE, "say what behind \"%s\": %s %s", word, word,
 					      command->argument);
-		if (!command && !place_of(word))
-			return gmmu_error_set(
-				error, GMMU_E_VALUE,
-				"\"%s\" is no slot, percent or command; pa and a number goes to an address", word);
+		if (place[0] && !relative && (!command || goes_somewhere(command)))
+			return gmmu_error_set(error, GMMU_E_VALUE, "\"%s\" and \"%s\" are two places: leave one out",
+					      place, word);
+		if (!command && !relative && !first)
+			return gmmu_error_set(error, GMMU_E_VALUE,
+					      "\"%s\" is one word too many; as a place it stands first", word);
+		if (!command || goes_somewhere(command))
+			snprintf(place, sizeof(place), "%s%s%s", word, command ? " " : "", command ? argument : "");
 	}
 	return GMMU_OK;
+}
+
+/* What stands alone or takes the rest of the line; false if the line is neither. */
+static bool line_take(struct browse *browse, const char *text, enum gmmu_status *status, struct gmmu_error *error)
+{
+	char word[WORD_SIZE];
+	const char *rest = text;
+	const struct command *command;
+
+	*status = GMMU_OK;
+	if (!word_next(&rest, word))
+		return true;
+	rest += strspn(rest, " ");
+	command = command_find(word);
+	if (!*rest && action_of(word) != ACTION_NONE)
+		browse_run(browse, action_of(word));
+	else if (*rest && command && command->whole)
+		*status = command->run(browse, rest, error);
+	else if (*rest && !command && config_word(word))
+		*status = config_obey(browse, text, error);
+	else
+		return false;
+	return true;
 }
 
 enum gmmu_status goto_run(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	char word[WORD_SIZE], argument[WORD_SIZE];
-	const char *rest = text;
 	enum gmmu_status status;
 
-	/* An action stands alone. */
-	if (word_next(&rest, word) && !rest[strspn(rest, " ")] && action_of(word) != ACTION_NONE) {
-		browse_run(browse, action_of(word));
-		return GMMU_OK;
-	}
-	status = line_check(text, error);
+	text += strspn(text, " ");
+	if (*text == '/')
+		return take_search(browse, text + 1, error);
+	if (line_take(browse, text, &status, error))
+		return status;
+	status = line_check(browse, text, error);
 	while (status == GMMU_OK && word_next(&text, word)) {
 		const struct command *command = command_find(word);
 
@@ -338,6 +408,11 @@ enum gmmu_status goto_run(struct browse *browse, const char *text, struct gmmu_e
 			status = command->run(browse, argument, error);
 	}
 	return status;
+}
+
+enum gmmu_status goto_begin(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	return *text == '/' ? take_search_first(browse, text + 1, error) : goto_run(browse, text, error);
 }
 
 static void line_describe(struct text *text, const char *word, const char *argument, const char *help, size_t column,

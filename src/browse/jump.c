@@ -85,7 +85,7 @@ static void search_end(struct browse *browse, bool stopped)
 
 static void search_start(struct browse *browse, const char *text, uint64_t from, int direction)
 {
-	char what[64];
+	char what[256];
 	struct gmmu_error error;
 
 	work_stop(browse);
@@ -108,7 +108,7 @@ static void search_start(struct browse *browse, const char *text, uint64_t from,
 	browse->search_from = from;
 	if (text != browse->search_text)
 		snprintf(browse->search_text, sizeof(browse->search_text), "%s", text);
-	snprintf(what, sizeof(what), "looking for: %.48s", text);
+	snprintf(what, sizeof(what), "looking for: %.240s", text);
 	work_start(browse, what, search_part, search_end);
 }
 

@@ -58,6 +58,20 @@ void do_mark_return(struct browse *browse, int unused)
 	browse_say(browse, "return to the mark with which letter?");
 }
 
+/* As in vi, '' goes to and fro between here and where the last jump began. */
+static void jump_return(struct browse *browse)
+{
+	struct place before = place_here(browse), there;
+
+	if (browse->place_count == 0) {
+		do_back(browse, 0);
+		return;
+	}
+	there = browse->places[--browse->place_count];
+	if (place_goto(browse, &there))
+		place_push(browse, &before);
+}
+
 void mark_letter(struct browse *browse, struct key key)
 {
 	void (*letter)(struct browse *, unsigned) = browse->letter;
@@ -66,6 +80,8 @@ void mark_letter(struct browse *browse, struct key key)
 	browse->letter = NULL;
 	if (mark < MARK_COUNT)
 		letter(browse, mark);
+	else if (letter == mark_return && key.modifiers == 0 && (key.code == '\'' || key.code == '`'))
+		jump_return(browse);
 	else
 		browse_alert(browse, "marks are letters, a to z and A to Z");
 }

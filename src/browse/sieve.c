@@ -52,14 +52,17 @@ void sieve_renew(struct browse *browse)
 	struct gmmu_error error;
 	char text[sizeof(browse->sieve.text)];
 
-	if (!browse->sieve.filter && !browse->sieve.paused)
+	if (!browse->sieve.filter && !browse->sieve.paused && !browse->sieve.suspended)
 		return;
 	memcpy(text, browse->sieve.text, sizeof(text));
 	if (sieve_set(browse, text, browse->sieve.folds, &error) == GMMU_OK)
 		return;
-	/* What was asked has no meaning at this depth; better all rows than none. */
-	sieve_clear(browse);
-	browse_alert(browse, "the filter is off: %s", error.message);
+	/* What was asked has no meaning at this depth: all rows rather than none, until it has one again. */
+	if (!browse->sieve.suspended)
+		browse_alert(browse, "the filter is off at this depth: %s", error.message);
+	sieve_pause(browse);
+	browse->sieve.paused = false;
+	browse->sieve.suspended = true;
 }
 
 bool sieve_running(const struct browse *browse)

@@ -116,7 +116,7 @@ struct prompt {
 
 /* Yes or no; prompt.c. */
 struct question {
-	char text[256];
+	char text[PROMPT_SIZE + 64];
 	void (*answer)(struct browse *browse, bool yes); /* NULL: nothing is asked */
 };
 
@@ -171,7 +171,7 @@ struct mark {
 struct work {
 	bool (*step)(struct browse *browse);              /* does a part; false: it is over. NULL: nothing runs */
 	void (*end)(struct browse *browse, bool stopped); /* frees what it holds and tells the reader */
-	char what[64];                                    /* "looking for reserved bits" */
+	char what[256];                                   /* "looking for: reserved" */
 	uint64_t done, total;                             /* slots */
 	uint64_t begun, now;                              /* milliseconds of the caller's clock; begun 0: not yet */
 };
@@ -181,6 +181,7 @@ struct sieve {
 	struct expression *expression; /* NULL: all slots */
 	struct filter *filter;
 	bool paused;      /* the slots are being cut anew: all are shown until sieve_renew */
+	bool suspended;   /* what was asked has no meaning as slots are read now: all are shown until it has */
 	bool folds;       /* what matches is folded away; else only what matches is shown */
 	struct fold fold; /* if it folds */
 	char text[256];   /* of the expression */
@@ -359,6 +360,9 @@ enum gmmu_status compare_by(struct browse *browse, const char *word, struct gmmu
 
 /* config.c */
 enum gmmu_status config_read(struct browse *browse, const char *text, const char *name, struct gmmu_error *error);
+bool config_word(const char *word);
+/* One line of it while the browser runs; says what is in force. */
+enum gmmu_status config_obey(struct browse *browse, const char *text, struct gmmu_error *error);
 
 /* jump.c */
 void slot_show(struct browse *browse, uint64_t slot); /* on the same line of the screen as the cursor was */
@@ -386,7 +390,8 @@ void bit_set(struct browse *browse, unsigned bit);
 /* view.c */
 bool view_equal(const struct gmmu_view *a, const struct gmmu_view *b);
 bool view_set(struct browse *browse, const struct gmmu_view *view); /* false, with a message: not possible */
-int view_depth(const struct browse *browse);                        /* the pinned depth, or -1 */
+void role_say(struct browse *browse);
+int view_depth(const struct browse *browse); /* the pinned depth, or -1 */
 
 /* columns.c */
 const char *column_name(unsigned column);
@@ -436,6 +441,8 @@ char mark_of(const struct browse *browse, uint64_t pa, uint64_t size); /* the le
 
 /* goto.c */
 enum gmmu_status goto_run(struct browse *browse, const char *text, struct gmmu_error *error);
+/* The same where the browser opens: behind / is searched for from the first slot on. */
+enum gmmu_status goto_begin(struct browse *browse, const char *text, struct gmmu_error *error);
 void goto_complete(struct browse *browse);
 void goto_describe(struct text *text, size_t column, size_t width); /* for the help */
 
@@ -488,7 +495,7 @@ void grid_draw(struct browse *browse, const struct area *heading, const struct a
 /* After the pane, whose lines it counts. */
 void status_draw(struct browse *browse, const struct area *area, const struct area *pane);
 void pane_draw(struct browse *browse, const struct area *area);
-void bottom_draw(struct browse *browse, const struct area *area);
+void bottom_draw(struct browse *browse, const struct area *screen); /* the last line, and above it what it lacks */
 void hints_draw(struct browse *browse, const struct area *area);
 
 #endif

@@ -126,6 +126,14 @@ void do_page_size(struct browse *browse, int unused)
 		browse_say(browse, "read as a table of %s pages", gmmu_page_size_name(view.page_size));
 }
 
+void role_say(struct browse *browse)
+{
+	if (browse->view.role == GMMU_ROLE_AUTO)
+		browse_say(browse, "role auto: the depth, and where it leaves two roles bit 0, picks it");
+	else
+		browse_say(browse, "every slot is read as %s", gmmu_role_name(browse->view.role));
+}
+
 void do_role(struct browse *browse, int unused)
 {
 	struct gmmu_view view = browse->view;
@@ -136,12 +144,8 @@ void do_role(struct browse *browse, int unused)
 		role = (role + 1) % GMMU_ROLE_COUNT;
 	} while (role != GMMU_ROLE_AUTO && !(gmmu_role_depths(view.encoding, (enum gmmu_role)role) & view.depths));
 	view.role = (enum gmmu_role)role;
-	if (!view_set(browse, &view))
-		return;
-	if (role == GMMU_ROLE_AUTO)
-		browse_say(browse, "role auto: the depth, and where it leaves two roles bit 0, picks it");
-	else
-		browse_say(browse, "every slot is read as %s", gmmu_role_name(view.role));
+	if (view_set(browse, &view))
+		role_say(browse);
 }
 
 void do_radix(struct browse *browse, int unused)

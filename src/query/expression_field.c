@@ -8,6 +8,7 @@
 
 #include "query/expression_internal.h"
 #include "query/hint.h"
+#include "render/value.h"
 
 /* What a field is compared with. */
 struct operand {
@@ -31,13 +32,13 @@ static bool has_names(const struct gmmu_field *row)
 	return vocabulary_value_name(row, 0) != NULL;
 }
 
-/* The number of the value of this name; false if the row has none. */
+/* The number of the value of this name, or of this short form, which columns show; false if the row has none. */
 static bool value_find(const struct gmmu_field *row, const char *spelling, unsigned *value)
 {
 	const char *name;
 
 	for (unsigned i = 0; (name = vocabulary_value_name(row, i)) != NULL; i++)
-		if (*name && strcmp(name, spelling) == 0) {
+		if (*name && (strcmp(name, spelling) == 0 || strcmp(value_short_name(name), spelling) == 0)) {
 			*value = i;
 			return true;
 		}

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "render/value.h"
+
 /* The words that belong to the language itself: a new one is one row here. */
 static const struct {
 	const char *word, *help;
@@ -195,7 +197,8 @@ bool vocabulary_find(unsigned roles, const char *spelling, struct vocabulary_wor
 	struct vocabulary_word found;
 
 	while (vocabulary_next(&walk, &found))
-		if (strcmp(found.word, spelling) == 0) {
+		if (strcmp(found.word, spelling) == 0 ||
+		    (found.kind == VOCABULARY_VALUE && strcmp(value_short_name(found.word), spelling) == 0)) {
 			*word = found;
 			return true;
 		}

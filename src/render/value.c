@@ -107,7 +107,7 @@ void value_add_address(struct text *text, const struct gmmu_entry *entry, unsign
 	}
 }
 
-static const char *aperture_label(const char *aperture_name)
+const char *value_short_name(const char *name)
 {
 	static const struct {
 		const char *name, *label;
@@ -120,10 +120,10 @@ static const char *aperture_label(const char *aperture_name)
 	};
 
 	for (size_t i = 0; i < sizeof(labels) / sizeof(labels[0]); i++) {
-		if (strcmp(labels[i].name, aperture_name) == 0)
+		if (strcmp(labels[i].name, name) == 0)
 			return labels[i].label;
 	}
-	return aperture_name;
+	return name;
 }
 
 void value_add_aperture(struct text *text, const struct gmmu_entry *entry, unsigned address)
@@ -131,7 +131,7 @@ void value_add_aperture(struct text *text, const struct gmmu_entry *entry, unsig
 	unsigned base = gmmu_field_at(entry->role, address)->base;
 	unsigned aperture = gmmu_field_at(entry->role, base)->in_force.field;
 
-	text_add(text, aperture_label(gmmu_entry_value_name(entry, aperture)));
+	text_add(text, value_short_name(gmmu_entry_value_name(entry, aperture)));
 	/* What only counts under one aperture and is no piece of an address is the number of a peer. */
 	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
 		const struct gmmu_field *row = gmmu_field_at(entry->role, field);

@@ -42,6 +42,9 @@ unsigned value_find_derived(enum gmmu_role role, enum gmmu_field_kind kind, unsi
  */
 void value_add_aperture(struct text *text, const struct gmmu_entry *entry, unsigned address);
 
+/* The short form of a value's name that columns have: "sys" for "system_coherent_memory"; else the name itself. */
+const char *value_short_name(const char *name);
+
 /* The letters of the flags in bits hi..lo that are set, each in its place, "-" for those that are clear. */
 void value_add_flags(struct text *text, const struct gmmu_entry *entry, unsigned hi, unsigned lo);
 

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Commands that take the rest of the line, as if it were typed at the prompt that the key of the same name opens; and
+ * the words of the configuration, which hold behind `:` too.
+ */
+#include "browse/command.h"
+
+#include <string.h>
+
+#include "browse/config.h"
+#include "browse/state.h"
+
+static enum gmmu_status expression_check(const struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	struct expression *expression;
+	enum gmmu_status status = expression_parse(text, &browse->view, &expression, NULL, error);
+
+	if (status == GMMU_OK)
+		expression_free(expression);
+	return status;
+}
+
+enum gmmu_status take_search(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	enum gmmu_status status = expression_check(browse, text, error);
+
+	if (status == GMMU_OK)
+		search_accept(browse, text);
+	return status;
+}
+
+enum gmmu_status take_search_first(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	enum gmmu_status status = expression_check(browse, text, error);
+
+	if (status == GMMU_OK)
+		search_first(browse, text);
+	return status;
+}
+
+enum gmmu_status take_filter(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	enum gmmu_status status = expression_check(browse, text, error);
+
+	if (status == GMMU_OK)
+		filter_accept(browse, text);
+	return status;
+}
+
+enum gmmu_status take_compare(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	(void)error;
+	compare_accept(browse, text);
+	return GMMU_OK;
+}
+
+enum gmmu_status take_export_row(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	(void)error;
+	export_row_accept(browse, text);
+	return GMMU_OK;
+}
+
+enum gmmu_status take_export_rows(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	(void)error;
+	export_rows_accept(browse, text);
+	return GMMU_OK;
+}
+
+/* The key that stands behind "mark", given to what asks for it. */
+static enum gmmu_status letter_take(struct browse *browse, void (*ask)(struct browse *, int), const char *text,
+				    struct gmmu_error *error)
+{
+	struct key key;
+
+	if (!key_parse(text, strlen(text), &key))
+		return gmmu_error_set(error, GMMU_E_VALUE, "marks are letters, a to z and A to Z; not \"%.40s\"", text);
+	ask(browse, 0);
+	browse->message[0] = '\0';
+	mark_letter(browse, key);
+	return GMMU_OK;
+}
+
+enum gmmu_status take_mark(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	return letter_take(browse, do_mark, text, error);
+}
+
+enum gmmu_status take_mark_return(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	return letter_take(browse, do_mark_return, text, error);
+}
