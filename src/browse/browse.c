@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include "browse/command.h"
+#include "browse/config.h"
 #include "browse/state.h"
 
 #include <stdlib.h>

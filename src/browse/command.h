@@ -5,10 +5,12 @@
 #define BROWSE_COMMAND_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include <gmmu/gmmu.h>
 
 struct browse;
+struct text;
 
 struct command {
 	const char *word, *argument, *help;
@@ -31,6 +33,13 @@ struct command_place {
 
 /* Form `number`, or NULL beyond the last. Static storage. */
 const struct command_place *command_place_at(unsigned number);
+
+/* goto.c */
+enum gmmu_status goto_run(struct browse *browse, const char *text, struct gmmu_error *error);
+/* The same where the browser opens: behind / is searched for from the first slot on. */
+enum gmmu_status goto_begin(struct browse *browse, const char *text, struct gmmu_error *error);
+void goto_complete(struct browse *browse);
+void goto_describe(struct text *text, size_t column, size_t width); /* for the help */
 
 /* command.c: commands whose argument is the rest of the line. */
 enum gmmu_status take_search(struct browse *browse, const char *text, struct gmmu_error *error);

@@ -5,6 +5,9 @@
 
 #include <stdbool.h>
 
+#include <gmmu/gmmu.h>
+
+struct browse;
 struct setting_line;
 
 struct config_setting {
@@ -16,5 +19,10 @@ struct config_setting {
 
 /* Setting `number`, or NULL beyond the last. Static storage. */
 const struct config_setting *config_setting_at(unsigned number);
+
+enum gmmu_status config_read(struct browse *browse, const char *text, const char *name, struct gmmu_error *error);
+bool config_word(const char *word);
+/* One line of it while the browser runs; says what is in force. */
+enum gmmu_status config_obey(struct browse *browse, const char *text, struct gmmu_error *error);
 
 #endif

@@ -3,6 +3,7 @@
  * From a table to the one that an address points to. It is the reader who goes: Enter puts the address into the prompt,
  * a second Enter goes there. The way taken is remembered; if it began at a root, it tells virtual addresses.
  */
+#include "browse/command.h"
 #include "browse/state.h"
 
 #include <inttypes.h>

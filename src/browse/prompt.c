@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A line that is typed at the bottom of the screen, edited like a shell's, with a history for each kind of line. */
+#include "browse/command.h"
 #include "browse/state.h"
 
 #include <stdarg.h>

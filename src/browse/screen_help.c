@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The help: the table of actions with the keys that they have now. */
+#include "browse/command.h"
 #include "browse/config.h"
 #include "browse/state.h"
 

@@ -358,12 +358,6 @@ void reload_add_fate(struct text *text, const struct dump *dump); /* reload.c: w
 void compare_accept(struct browse *browse, const char *text);
 enum gmmu_status compare_by(struct browse *browse, const char *word, struct gmmu_error *error);
 
-/* config.c */
-enum gmmu_status config_read(struct browse *browse, const char *text, const char *name, struct gmmu_error *error);
-bool config_word(const char *word);
-/* One line of it while the browser runs; says what is in force. */
-enum gmmu_status config_obey(struct browse *browse, const char *text, struct gmmu_error *error);
-
 /* jump.c */
 void slot_show(struct browse *browse, uint64_t slot); /* on the same line of the screen as the cursor was */
 void jump_wrapped_say(struct browse *browse, bool same, int direction); /* after a jump that went around an end */
@@ -438,13 +432,6 @@ void path_draw(struct browse *browse, const struct area *area);
 /* mark.c */
 void mark_letter(struct browse *browse, struct key key);
 char mark_of(const struct browse *browse, uint64_t pa, uint64_t size); /* the letter of a mark in these bytes, or 0 */
-
-/* goto.c */
-enum gmmu_status goto_run(struct browse *browse, const char *text, struct gmmu_error *error);
-/* The same where the browser opens: behind / is searched for from the first slot on. */
-enum gmmu_status goto_begin(struct browse *browse, const char *text, struct gmmu_error *error);
-void goto_complete(struct browse *browse);
-void goto_describe(struct text *text, size_t column, size_t width); /* for the help */
 
 /* prompt.c */
 void prompt_open(struct browse *browse, enum prompt_kind kind, const char *label, const char *text);
