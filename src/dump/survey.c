@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "dump/binary.h"
 #include "dump/chain.h"
 #include "dump/decimal.h"
 #include "dump/foreign.h"
@@ -30,6 +31,7 @@ struct votes {
 	size_t count;
 	struct decimal decimal;
 	struct foreign foreign;
+	struct binary binary;
 	/* Of all numbers with 0x between brackets, or in lines without an address: */
 	bool any_prefixed, any_bare, any_padded;
 	uint64_t bare_line;     /* the first line with one without 0x; 0: none */
@@ -147,6 +149,7 @@ static void votes_line(struct votes *votes, const struct scan *scan)
 	decimal_line(&votes->decimal, &scan->line, tokens);
 	votes_debugger(votes, &scan->line, tokens);
 	foreign_line(&votes->foreign, &scan->line, tokens);
+	binary_line(&votes->binary, &scan->line, tokens);
 	if (candidate_find(&scan->line, tokens, DIGITS_ANY, &run))
 		vote_add(votes, &run, tokens);
 	else if (votes->odd_line == 0 && tokens->list[0].kind == TOKEN_WORD && tokens->list[0].digits % 2 != 0 &&
@@ -430,5 +433,7 @@ enum gmmu_status survey_listing(struct job *job, struct layout *layout, struct g
 	layout->headed = votes.headed;
 	if (status == GMMU_OK)
 		status = chain_find(job, layout, error);
+	if (status == GMMU_OK && layout->addressed && !layout->binary && layout->text_column == 0)
+		status = binary_check(&votes.binary, report, error);
 	return status == GMMU_OK ? decimal_check(&votes, layout, report, error) : status;
 }

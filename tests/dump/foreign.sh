@@ -49,6 +49,23 @@ og|octal|030000000002215000011\t030000000002215010011
 fg|floating-point|8.8144262611256775e-280\t8.8144262611336941e-280
 TXT
 
+# --- Binary digits ----------------------------------------------------------------------------------------------------
+while IFS='|' read -r format line; do
+  printf '0xa45000:\t%b\n' "$line" >"$listing"
+  refuses "gdb x/$format" "$listing" "line 1 has words of binary digits"
+done <<'TXT'
+8tb|00001001\t00000000\t00110100\t00010010\t00000000\t00000000\t00000000\t00000110
+4th|0000000000001001\t0001001000110100\t0000000000000000\t0000011000000000
+2tw|00010010001101000000000000001001\t00000110000000000000000000000000
+1tg|0000011000000000000000000000000000010010001101000000000000001001
+2tg, two lines|0000011000000000\t0001001000110100\n0xa45004:\t0000000000001001\t0000000000000000
+TXT
+printf 0123456789abcdef >"$tmp/letters.bin"
+xxd -b -c8 "$tmp/letters.bin" >"$listing"
+refuses "text that looks like binary digits and is none" "$listing" "line 1 has words of binary digits"
+xxd -b -c8 "$pte64k" >"$listing"
+reads "but bytes of binary digits are read" "$listing" "$pte64k" 'extent 0 256'
+
 # --- What only looks like it ------------------------------------------------------------------------------------------
 # same NAME HEX LINE...: these lines are these bytes.
 same() {
@@ -62,6 +79,12 @@ same "form feeds are bytes" ffffffffffffffff '00000000: ff ff ff ff ff ff ff ff'
 same "small bytes are no octal ones" 0102030405060700 '00000000: 01 02 03 04 05 06 07 00'
 same "strings of six digits are no octal words" 000000000001000003 000000 000001 000003
 same "words that ascend, with numbers that are no addresses" 090000000a0000000b000000 00000009 0000000a 0000000b
+same "hex words of 0 and 1" 00000000010000000000000011000000 '00000000: 00000000 00000001 00000000 00000011'
+t_run "$cat" -i "$listing"
+t_like "and that they could be binary is told" "notice .*binary ones would look the same" "$out"
+same "but not if the addresses tell" 000000000100000010000000 '00000000: 00000000 00000001' '00000008: 00000010'
+t_run "$cat" -i "$listing"
+t_false "which is so with two lines" grep -q "binary" <<<"$out"
 refuses_lines() {
   printf '%s\n' "${@:2}" >"$listing"
   refuses "$1" "$listing" "line 1 and those after it are addresses"
