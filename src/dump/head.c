@@ -8,6 +8,7 @@
 #define NUMBER_DIGITS 16
 #define LETTERS_LEAST 4 /* an address that begins with a letter, and has no 0x, has at least so many digits */
 #define GLUED_LEAST 5   /* the same of an address that a colon joins to its words: bytes and times are shorter */
+#define WORD_DIGITS 8   /* a word without 0x that may be an address has at least so many digits */
 #define FRAMES_MAX 4    /* prompts and stamps before a line */
 
 /*
@@ -171,7 +172,8 @@ static bool join_holds(const struct join *join, const char *text)
 		return value->prefixed || (!glued && value->start > join->to - 1 && value->digits >= LETTERS_LEAST &&
 					   is_blank(text[value->start - 1]));
 	case '\0':
-		return number->prefixed && value->prefixed;
+		return (number->prefixed && value->prefixed) ||
+		       (number->digits >= WORD_DIGITS && number->digits == value->digits);
 	default:
 		return true;
 	}

@@ -287,7 +287,7 @@ static void line_head(struct scan *scan)
 	if (*first == '}')
 		scan->in_braces = false;
 	if (!scan->in_braces)
-		head_clean(&scan->head, text, scan->line.length, scan->weak);
+		head_clean(&scan->head, text, scan->line.length, scan->filter == SCAN_WEAK);
 	scan->line.prompt = scan->head.prompt;
 	if (last > 0 && text[last - 1] == '{' && !digit_is_hex(*first))
 		scan->in_braces = true;
@@ -299,11 +299,11 @@ bool scan_next(struct scan *scan, enum gmmu_status *status, struct gmmu_error *e
 		return false;
 	scan->trouble = NULL;
 	scan->place_count = 0;
-	if (scan->filter != SCAN_PLAIN)
+	if (scan->filter >= SCAN_COMMENTS)
 		comments_strip(scan);
 	if (scan->filter == SCAN_LIST)
 		list_strip(scan);
-	if (scan->filter != SCAN_PLAIN)
+	if (scan->filter >= SCAN_COMMENTS)
 		comments_check(scan);
 	if (scan->filter != SCAN_LIST)
 		line_head(scan);

@@ -18,6 +18,7 @@
 /* What is left out of the lines before their tokens are found. */
 enum scan_filter {
 	SCAN_PLAIN,    /* nothing */
+	SCAN_WEAK,     /* nothing, and a comma or a blank may end an address: see weak.h */
 	SCAN_COMMENTS, /* comments of C, shell and assembler */
 	SCAN_LIST      /* comments, and all that is not between brackets: C initialisers, lists of other languages */
 };
@@ -39,7 +40,6 @@ struct place {
 struct scan {
 	struct lines *lines;
 	enum scan_filter filter;
-	bool weak; /* a comma or a blank may end an address: see head.h */
 	struct line line;
 	struct head head;
 	struct tokens tokens;

@@ -11,6 +11,7 @@
 #include "dump/decimal.h"
 #include "dump/foreign.h"
 #include "dump/order.h"
+#include "dump/weak.h"
 
 #define VOTE_ROOM 32
 #define WIDE_DIGITS 8
@@ -32,6 +33,7 @@ struct votes {
 	struct decimal decimal;
 	struct foreign foreign;
 	struct binary binary;
+	struct weak weak;
 	/* Of all numbers with 0x between brackets, or in lines without an address: */
 	bool any_prefixed, any_bare, any_padded;
 	uint64_t bare_line;     /* the first line with one without 0x; 0: none */
@@ -42,10 +44,11 @@ struct votes {
 	uint64_t loose_prefix; /* what stands before the first of them in its line */
 	/* What the user should hear if nothing is found. */
 	uint64_t odd_line, lines;
-	uint64_t needed_lines; /* with an address and numbers with 0x that have no more digits than they need */
-	size_t needed_digits;  /* in each number of those; 0: not the same in all */
-	size_t needed_most;    /* in the longest */
-	uint64_t even_lines;   /* with an address and numbers with 0x and leading zeros */
+	uint64_t needed_lines;  /* with an address and numbers with 0x that have no more digits than they need */
+	size_t needed_digits;   /* in each number of those; 0: not the same in all */
+	size_t needed_most;     /* in the longest */
+	uint64_t needed_prefix; /* what stands before their addresses */
+	uint64_t even_lines;    /* with an address and numbers with 0x and leading zeros */
 	char type[64];
 	bool has_list, is_open; /* a list is there, closed or not */
 	bool troubled;          /* a line cannot be read as a part of a list: the reader will tell why */
@@ -109,6 +112,13 @@ static void votes_numbers(struct votes *votes, const struct line *line, const st
 	}
 }
 
+/* Whether an address stands before a number with 0x. */
+static bool is_needed(const struct line *line, const struct tokens *tokens, size_t first, struct address *address)
+{
+	return tokens->list[first].prefixed && address_find(line, tokens, first, address) &&
+	       (address->form == ADDRESS_MARKED || (address->token == 0 && !address->prefixed));
+}
+
 /* Counts lines of a debugger's: an address and numbers with 0x, with leading zeros or without. */
 static void votes_debugger(struct votes *votes, const struct line *line, const struct tokens *tokens)
 {
@@ -116,9 +126,14 @@ static void votes_debugger(struct votes *votes, const struct line *line, const s
 	bool padded = false;
 	size_t first = 1;
 
-	while (first < tokens->count &&
-	       !(address_find(line, tokens, first, &address) && address.token == 0 && address.form == ADDRESS_MARKED))
+	while (first < tokens->count && !is_needed(line, tokens, first, &address))
 		first++;
+	if (first >= tokens->count)
+		return;
+	if (votes->needed_most == 0)
+		votes->needed_prefix = prefix_hash(line, tokens, address.token);
+	if (votes->needed_prefix != prefix_hash(line, tokens, address.token))
+		return;
 	for (size_t i = first; i < tokens->count; i++) {
 		if (tokens->list[i].kind != TOKEN_WORD || !tokens->list[i].prefixed)
 			return;
@@ -150,6 +165,8 @@ static void votes_line(struct votes *votes, const struct scan *scan)
 	votes_debugger(votes, &scan->line, tokens);
 	foreign_line(&votes->foreign, &scan->line, tokens);
 	binary_line(&votes->binary, &scan->line, tokens);
+	if (scan->filter == SCAN_WEAK)
+		weak_line(&votes->weak, scan);
 	if (candidate_find(&scan->line, tokens, DIGITS_ANY, &run))
 		vote_add(votes, &run, tokens);
 	else if (votes->odd_line == 0 && tokens->list[0].kind == TOKEN_WORD && tokens->list[0].digits % 2 != 0 &&
@@ -271,7 +288,7 @@ static enum gmmu_status layout_loose(const struct votes *votes, const struct dum
 static void layout_needed(const struct votes *votes, const struct dump_options *options, struct layout *layout,
 			  struct report *report)
 {
-	layout->prefix = prefix_hash(NULL, NULL, 0);
+	layout->prefix = votes->needed_prefix;
 	layout->digits = DIGITS_LOOSE;
 	layout->addressed = true;
 	layout->token_bytes = layout->word_bytes = options->word_bytes;
@@ -386,6 +403,14 @@ static enum gmmu_status votes_settle(struct job *job, struct votes *votes, struc
 	if (status == GMMU_OK)
 		status = foreign_check(&votes->foreign, error);
 	best = vote_best(votes);
+	if (status == GMMU_OK && !(best && best->addressed)) {
+		status = votes_take(job, SCAN_WEAK, &other, error);
+		if (status == GMMU_OK && weak_holds(&other.weak, &job->dump->report)) {
+			layout->filter = SCAN_WEAK;
+			*votes = other;
+			return GMMU_OK;
+		}
+	}
 	/* Without addresses, what is not between brackets, or is a comment, may look like a word and be none. */
 	for (size_t i = 0; i < 2 && status == GMMU_OK && !(best && best->addressed); i++) {
 		status = votes_take(job, filters[i], &other, error);

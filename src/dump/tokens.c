@@ -164,6 +164,8 @@ bool tokens_find(struct tokens *tokens, const char *text, size_t length)
 				return false;
 		}
 		token_classify(&token, text);
+		if (text[token.end] == HEAD_MARK)
+			token.kind = TOKEN_OTHER; /* an address, as one with a colon is */
 		if (groups == 0 && !token_add(tokens, token))
 			return false;
 		at = token.end;
