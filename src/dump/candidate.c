@@ -120,6 +120,16 @@ static bool digits_read(char digits[ADDRESS_DIGITS_MAX + 1], const char *from, c
 	return count > 0;
 }
 
+/* Of what colons join, only the last part is the address: NSD:00A45000, 0010:00a45000, 7:00000000 (grep -n). */
+static size_t part_last(const char *text, size_t start, size_t end)
+{
+	for (size_t at = start; at < end; at++) {
+		if (text[at] == ':')
+			start = at + 1;
+	}
+	return start;
+}
+
 /* The same for an address that has at least so many digits if nothing marks it. */
 static bool address_read(const struct line *line, const struct tokens *tokens, size_t next, size_t least,
 			 struct address *address)
@@ -140,11 +150,11 @@ static bool address_read(const struct line *line, const struct tokens *tokens, s
 	if (text[end] && strchr(",;\"'", text[end]))
 		return false; /* one of a list of numbers */
 	end -= colon;
-	/* Of what colons join, only the last part is the address: NSD:00A45000, 0010:00a45000, 7:00000000 (grep -n). */
-	for (size_t at = start; at < end; at++) {
-		if (text[at] == ':')
-			start = at + 1;
-	}
+	start = part_last(text, start, end);
+	/* What a name joins is a word if it looks like those behind it: pte0:0x... 0x... */
+	if (start > token->start && !colon && !mark && next == before && next < tokens->count &&
+	    tokens->list[next].prefixed && text[start + 1] == 'x' && end - start - 2 == tokens->list[next].digits)
+		return false;
 	dash = memchr(text + start, '-', end - start);
 	if (dash && (!(colon || mark) || !digits_read(address->last, dash + 1, text + end, &address->prefixed)))
 		return false;

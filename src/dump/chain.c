@@ -103,7 +103,8 @@ static void previous_close(struct chain *chain, const struct address *next, bool
 	for (size_t r = 0; r < RADIX_COUNT; r++) {
 		uint64_t from, to;
 
-		if (address_value(&chain->previous.address, radixes[r], &from) && address_value(next, radixes[r], &to))
+		if (layout_address(&chain->layout, &chain->previous.address, radixes[r], &from) &&
+		    layout_address(&chain->layout, next, radixes[r], &to))
 			distance_judge(chain, &chain->radix[r], from, to, last);
 	}
 	chain->previous.valid = false;
@@ -170,6 +171,8 @@ static enum gmmu_status chain_data(struct chain *chain, const struct scan *scan,
 	if (chain->lines++ == 0)
 		chain_first(chain, scan, reading, lead);
 	chain->all_equal = chain->all_equal && strcmp(chain->first.digits, reading->address.digits) == 0;
+	chain->bracketed = (chain->lines == 1 || chain->bracketed) && scan->head.form == HEAD_BRACKET;
+	chain->named = (chain->lines == 1 || chain->named) && scan->head.named;
 	if (lead < chain->lead)
 		chain->lead = lead;
 	if (chain->layout.addressed) {
@@ -192,6 +195,7 @@ static enum gmmu_status chain_data(struct chain *chain, const struct scan *scan,
 					 .end_column = chain->previous.ends[chain->previous.count - 1]};
 
 		line_vote(&chain->bare, vote, chain->previous.followed);
+		before_line(&chain->before, &scan->line, list[reading->first].start, chain->previous.count);
 	}
 	return status;
 }
@@ -302,6 +306,8 @@ static enum gmmu_status width_find(struct job *job, struct layout *layout, struc
 	enum gmmu_status status = GMMU_OK;
 
 	for (size_t i = 0; i < sizeof(bytes) / sizeof(bytes[0]) && status == GMMU_OK; i++) {
+		if (bytes[i] < layout->shown_bytes)
+			continue;
 		layout->token_bytes = layout->word_bytes = bytes[i];
 		status = chain_take(job, layout, chain, error);
 		if (status == GMMU_OK && chain->radix[0].exact > 0 && chain->radix[0].bad == 0) {
@@ -327,6 +333,26 @@ static enum gmmu_status width_find(struct job *job, struct layout *layout, struc
 	return gmmu_error_set(error, GMMU_E_FORMAT,
 			      "the numbers have no leading zeros, and the addresses do not tell how wide they are; say "
 			      "--word 8 or another width in bytes");
+}
+
+/* One more pass if the addresses may be places, which count words. */
+static enum gmmu_status places_find(struct job *job, struct layout *layout, struct chain *chain,
+				    struct gmmu_error *error)
+{
+	bool sure;
+	const struct radix_votes *votes = &chain->radix[radix_best(chain, &sure)];
+	struct chain places;
+	enum gmmu_status status;
+
+	if (!layout->addressed || layout->same_width || layout->token_bytes == 0 ||
+	    chain->first.form != ADDRESS_MARKED || !(chain->bracketed || votes->bad > 0))
+		return GMMU_OK;
+	layout->places = true;
+	status = chain_take(job, layout, &places, error);
+	layout->places = status == GMMU_OK && places_hold(chain, &places, &job->dump->report);
+	if (layout->places)
+		*chain = places;
+	return status;
 }
 
 enum gmmu_status chain_find(struct job *job, struct layout *layout, struct gmmu_error *error)
@@ -359,6 +385,8 @@ enum gmmu_status chain_find(struct job *job, struct layout *layout, struct gmmu_
 		layout->ignore_address = true;
 		status = chain_take(job, layout, &chain, error);
 	}
+	if (status == GMMU_OK)
+		status = places_find(job, layout, &chain, error);
 	if (status != GMMU_OK)
 		return status;
 	layout->alone = chain.lines <= 1;
@@ -371,6 +399,8 @@ enum gmmu_status chain_find(struct job *job, struct layout *layout, struct gmmu_
 		radix_choose(&chain, layout, job);
 	columns_choose(&chain, layout);
 	first_words_tell(&chain, layout, &job->dump->report);
+	if (!layout->addressed && layout->filter != SCAN_LIST)
+		before_tell(&chain.before, &job->dump->report);
 	if (layout->addressed)
 		radix_stride_tell(&chain, layout, &job->dump->report);
 	return GMMU_OK;

@@ -54,7 +54,8 @@ static size_t blanks_skip(const char *text, size_t at)
 /* How much of the text is a name that is no hex number; 0: none of it. */
 static size_t name_length(const char *text)
 {
-	size_t length = 0;
+	bool prefixed = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+	size_t length = prefixed ? 2 : 0;
 	bool hex = true;
 
 	for (; is_name(text[length]) || (text[length] == '-' && is_name(text[length + 1])); length++)
@@ -147,6 +148,14 @@ static const struct separator *separator_find(const char *text)
 	return NULL;
 }
 
+/* Whether a bracket or a plus sign tells that the number is no word, whatever stands behind it. */
+static bool is_set_off(const struct join *join, const char *text)
+{
+	char before = join->number.start > 0 ? text[join->number.start - 1] : ' ';
+
+	return (join->bracket && (before == '[' || !join->separator->text[0])) || before == '+';
+}
+
 /* Whether a separator that looks right may be one between these two numbers. */
 static bool join_holds(const struct join *join, const char *text)
 {
@@ -158,7 +167,7 @@ static bool join_holds(const struct join *join, const char *text)
 		before++;
 	wide = before > join->from + 1;
 	glued = before == join->from && join->to == join->from + 1 && join->to == value->start;
-	if (join->bracket)
+	if (join->bracket || is_set_off(join, text))
 		return true;
 	if (!number->prefixed && number->digits < LETTERS_LEAST && (text[number->start] > '9' || glued))
 		return false;
@@ -201,7 +210,7 @@ static bool join_find(struct join *join, const char *text, size_t at, bool weak)
 	end += text[end] == '"' || text[end] == '\'';
 	if (!value_read(text, end, &join->value))
 		return false;
-	if (join->separator && join->separator->weak && !weak && !(join->bracket && !join->separator->text[0]))
+	if (join->separator && join->separator->weak && !weak && !is_set_off(join, text))
 		return false;
 	return join_holds(join, text);
 }
@@ -212,7 +221,7 @@ static void join_mark(struct head *head, const struct join *join, char *text)
 	size_t start = join->number.start;
 
 	head->form = join->bracket ? HEAD_BRACKET : HEAD_NUMBER;
-	head->weak = !join->bracket && join->separator->weak;
+	head->weak = !join->bracket && join->separator->weak && !is_set_off(join, text);
 	if (start > 0 && strchr("[(+@*&\"'", text[start - 1])) {
 		head->named = start > 1 && text[start - 1] == '[' && is_name(text[start - 2]);
 		text[start - 1] = ' ';
@@ -228,7 +237,7 @@ static void joins_look(struct head *head, char *text, size_t length, size_t at, 
 {
 	bool first = true;
 
-	for (size_t start = at; at < length;) {
+	while (at < length) {
 		struct join join, next;
 
 		if (!is_name(text[at])) {
@@ -239,7 +248,7 @@ static void joins_look(struct head *head, char *text, size_t length, size_t at, 
 			at++;
 			continue;
 		}
-		if (join_find(&join, text, at, weak && first && blanks_skip(text, start) == at)) {
+		if (join_find(&join, text, at, weak && first)) {
 			/* A number before the address counts lines or names who prints them. */
 			if (join_find(&next, text, join.value.start, false) &&
 			    (next.number.prefixed || next.number.digits >= GLUED_LEAST))

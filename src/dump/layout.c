@@ -15,6 +15,16 @@ size_t layout_token_bytes(const struct layout *layout, const struct token *token
 	return layout->token_bytes && !cut ? layout->token_bytes : token->digits / 2;
 }
 
+bool layout_address(const struct layout *layout, const struct address *address, unsigned radix, uint64_t *value)
+{
+	uint64_t unit = layout->places ? layout->token_bytes : 1, number;
+
+	if (!address_value(address, radix, &number) || (unit > 1 && number > UINT64_MAX / unit))
+		return false;
+	*value = number * unit;
+	return true;
+}
+
 static bool token_is(const struct line *line, const struct token *token, const char *set, size_t least)
 {
 	size_t length = token->end - token->start;

@@ -25,6 +25,7 @@ struct layout {
 	bool alone;           /* there is one line with words */
 	bool addressed;       /* lines have addresses */
 	bool same_width;      /* which have as many digits as the words, and no mark */
+	bool places;          /* the addresses count words: PTE[7] */
 	bool marked;          /* a colon or the like ends the address */
 	bool prefixed;        /* the words begin with 0x */
 	bool ticked;          /* a backtick stands in the first of them, or in its address */
@@ -68,6 +69,9 @@ struct reading {
 /* Reads a line. It need not be like others in its number of words: that is for the passes to judge. */
 void layout_read(const struct layout *layout, const struct line *line, const struct tokens *tokens,
 		 struct reading *reading);
+
+/* The value of a line's address in bytes; false if the radix has not all its digits, or if it is too large. */
+bool layout_address(const struct layout *layout, const struct address *address, unsigned radix, uint64_t *value);
 
 /* Bytes that a word has as printed. */
 size_t layout_token_bytes(const struct layout *layout, const struct token *token);

@@ -4,6 +4,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#define PLACE_DIGITS 5 /* a number between brackets with so many digits is an address */
+
 const unsigned radixes[RADIX_COUNT] = {16, 10, 8};
 
 #define OD_DIGITS 7  /* in an address that od prints, which is octal unless told otherwise */
@@ -17,6 +19,8 @@ static bool is_od(const struct chain *chain)
 /* The radix if nothing tells: hex, but for od. hexdump has seven hex digits, too, and always words of four digits. */
 static size_t radix_default(const struct chain *chain)
 {
+	if (chain->layout.places)
+		return 1;
 	return is_od(chain) && chain->layout.digits != 4 ? 2 : 0;
 }
 
@@ -62,7 +66,7 @@ size_t radix_best(const struct chain *chain, bool *sure)
 			best = r;
 	}
 	/* Few addresses are not enough to take another radix, unless they have the form of od's. */
-	if (best != 0 && !is_od(chain) && hex_fits(chain, &chain->radix[best]))
+	if (best != 0 && !is_od(chain) && !chain->layout.places && hex_fits(chain, &chain->radix[best]))
 		best = 0;
 	*sure = true;
 	for (size_t r = 0; r < RADIX_COUNT; r++)
@@ -80,6 +84,33 @@ static void radix_others_tell(const struct chain *chain, size_t taken, struct re
 			report_notice(report, "the addresses are read as %s, but they could be %s as well: --radix %u",
 				      names[taken], names[r], radixes[r]);
 	}
+}
+
+/* Whether each line begins where the one before ends. */
+static bool votes_are_full(const struct radix_votes *votes, const struct chain *chain)
+{
+	return chain->lines > 1 && votes->exact == 2 * (chain->lines - 1) && votes->bad == 0;
+}
+
+bool places_hold(const struct chain *addresses, const struct chain *places, struct report *report)
+{
+	const char *first = places->first.digits + (places->named ? strspn(places->first.digits, "0") : 0);
+	bool sure, holds;
+	const struct radix_votes *address = &addresses->radix[radix_best(addresses, &sure)];
+	const struct radix_votes *place = &places->radix[radix_best(places, &sure)];
+	bool fits = !place->impossible && place->bad == 0 && strlen(first) < PLACE_DIGITS;
+
+	if (!places->bracketed)
+		return fits && place->exact > 0 && address->exact == 0 && address->bad > 0;
+	if (fits != (address->bad == 0))
+		return fits;
+	holds = votes_are_full(place, places) || (!votes_are_full(address, addresses) && fits);
+	report_notice(
+		report,
+		holds ? "the numbers between brackets are taken for places that count words; if they are "
+			"addresses, put a colon behind them and leave out the brackets"
+		      : "the numbers between brackets are taken for addresses, and not for places that count words");
+	return holds;
 }
 
 void radix_choose(struct chain *chain, struct layout *layout, struct job *job)

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "dump/before.h"
 #include "dump/layout.h"
 #include "dump/shape.h"
 #include "dump/split.h"
@@ -62,18 +63,27 @@ struct chain {
 	struct line_votes bare;  /* by lines without addresses */
 	struct previous previous;
 	struct split split;
+	struct before before;
 	uint64_t lines;
 	size_t lead;
 	bool all_equal; /* all addresses are the same: then they are none */
 	bool ambiguous; /* some address has another value in another radix that it could have */
 	bool prefixed;  /* the first word has 0x */
 	bool ticked;    /* a backtick stands in it, or before it */
+	bool bracketed; /* all addresses stand between brackets ... */
+	bool named;     /* ... behind a name */
 	struct address first;
 	size_t gaps[2]; /* blanks before the first and second word of the first line */
 };
 
 /* The radix that explains the addresses best, as a place in `radixes`. `*sure`: no other does as well. */
 size_t radix_best(const struct chain *chain, bool *sure);
+
+/*
+ * Whether the addresses of a listing count words, as PTE[7] does, seen by a pass that takes them for addresses and one
+ * that takes them for places. Tells the report if the answer is an assumption.
+ */
+bool places_hold(const struct chain *addresses, const struct chain *places, struct report *report);
 
 /* Settles the radix of a layout with addresses, as the options say or as the addresses show, and tells the report. */
 void radix_choose(struct chain *chain, struct layout *layout, struct job *job);

@@ -27,6 +27,8 @@ struct reader {
 	uint64_t next;      /* the address behind the last line's bytes */
 	uint64_t line;      /* the number of the last data line ... */
 	uint64_t address;   /* ... its address ... */
+	uint64_t base;      /* the address of the first */
+	bool told;          /* that an address is no whole number of words away from that */
 	uint64_t where;     /* ... where its bytes stand in the spool ... */
 	uint64_t size;      /* ... how many bytes it covers, holes included ... */
 	bool whole;         /* ... and whether all of them are there and new */

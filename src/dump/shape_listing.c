@@ -83,7 +83,7 @@ static enum gmmu_status reader_address(struct reader *reader, const struct addre
 				       struct gmmu_error *error)
 {
 	*address = reader->next;
-	if (!reader->layout.addressed || address_value(from, reader->layout.radix, address))
+	if (!reader->layout.addressed || layout_address(&reader->layout, from, reader->layout.radix, address))
 		return GMMU_OK;
 	return line_fault(reader->scan.line.number,
 			  reader->layout.radix == 16 ? "has an address that is too large"
@@ -151,9 +151,24 @@ static enum gmmu_status reader_range(const struct reader *reader, uint64_t next,
 	if (!last.last[0])
 		return GMMU_OK;
 	memcpy(last.digits, last.last, sizeof(last.digits));
-	if (address_value(&last, reader->layout.radix, &end) && (end == next || end == next - 1))
+	if (layout_address(&reader->layout, &last, reader->layout.radix, &end) && (end == next || end == next - 1))
 		return GMMU_OK;
 	return line_fault(reader->scan.line.number, "holds another number of bytes than its range of addresses", error);
+}
+
+/* Tells once of an address that no whole number of words leads to: it may be of another radix, or damaged. */
+static void reader_align(struct reader *reader, uint64_t address)
+{
+	if (!reader->started)
+		reader->base = address;
+	if (reader->told || !reader->layout.addressed || reader->layout.token_bytes == 0 ||
+	    (address - reader->base) % reader->layout.token_bytes == 0)
+		return;
+	reader->told = true;
+	report_notice(&reader->job->dump->report,
+		      "line %" PRIu64 " has the address 0x%" PRIx64
+		      ", which is no whole number of words behind the first: --radix takes addresses otherwise",
+		      reader->scan.line.number, address);
 }
 
 static enum gmmu_status reader_data(struct reader *reader, struct gmmu_error *error)
@@ -173,6 +188,7 @@ static enum gmmu_status reader_data(struct reader *reader, struct gmmu_error *er
 		status = reader_text(reader, error);
 	if (status != GMMU_OK)
 		return status;
+	reader_align(reader, address);
 	reader->whole = true;
 	reader->where = reader->spool.size;
 	reader->list = reader->scan.lists;

@@ -4,11 +4,11 @@
 #include "dump/candidate.h"
 
 /* Adds the words behind the address. False if something else is there. */
-static bool words_add(struct weak *weak, const struct scan *scan)
+static bool words_add(struct weak *weak, const struct scan *scan, size_t first)
 {
 	const struct tokens *tokens = &scan->tokens;
 
-	for (size_t i = 1; i < tokens->count; i++) {
+	for (size_t i = first; i < tokens->count; i++) {
 		const struct token *token = &tokens->list[i];
 
 		if (token->kind == TOKEN_OTHER)
@@ -18,7 +18,8 @@ static bool words_add(struct weak *weak, const struct scan *scan)
 		weak->uneven = weak->uneven || token->digits != weak->digits;
 		weak->most = token->digits > weak->most ? token->digits : weak->most;
 	}
-	weak->words = tokens->count - 1;
+	weak->words = tokens->count - first;
+	weak->differs = weak->differs || tokens->list[first - 1].digits != tokens->list[first].digits;
 	return true;
 }
 
@@ -28,16 +29,18 @@ void weak_line(struct weak *weak, const struct scan *scan)
 	uint64_t before = weak->words, value = 0;
 	struct address address;
 	bool list;
+	size_t first = 1;
 
 	if (tokens->count == 0 || (!scan->head.weak && tokens->list[0].kind != TOKEN_WORD))
 		return;
+	while (first < tokens->count && scan->line.text[tokens->list[first - 1].end] != HEAD_MARK)
+		first++;
 	list = scan->line.text[scan->line.length - 1] == ',';
-	if (!scan->head.weak || list || !address_find(&scan->line, tokens, 1, &address) ||
-	    !address_value(&address, 16, &value) || !words_add(weak, scan)) {
+	if (!scan->head.weak || list || first == tokens->count || !address_find(&scan->line, tokens, first, &address) ||
+	    !address_value(&address, 16, &value) || !words_add(weak, scan, first)) {
 		weak->others++;
 		return;
 	}
-	weak->differs = weak->differs || tokens->list[0].digits != tokens->list[1].digits;
 	for (unsigned i = 0; i < WEAK_WIDTHS && weak->lines > 0; i++) {
 		weak->exact[i] += value - weak->last == before << i;
 		weak->overlap[i] = weak->overlap[i] || value - weak->last < before << i;

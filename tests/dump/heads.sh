@@ -41,4 +41,67 @@ nowhere "an asterisk behind an address that is none" "line 2 has words" "0000 11
   "000l 00 00 00 00 00 00 00 00" "*" "0020 33 33 33 33 33 33 33 33" "0028 33 33 33 33 33 33 33 33"
 nowhere "an asterisk behind something else" "line 3 repeats the line before it, which is none" \
   "0000: 11 11 11 11 11 11 11 11" "read error" "*" "0020: 33 33 33 33 33 33 33 33"
+
+# --- Separators between an address and its words ----------------------------------------------------------------------
+notice() {
+  t_run "$cat" -i "$listing"
+  t_like "$1" "notice .*$2" "$out"
+}
+holes=$'extent 0xa45000 16\nextent 0xa45020 8'
+for joint in ': ' ':' ' : ' '=' ' = ' ' -> ' '->' ' => ' ' | ' $':\t'; do
+  for form in 0xa450%02x 0x0000000000a450%02x 0000000000a450%02x 00a450%02x 00A450%02X '[a450%02x]' '[0x00a450%02x]' \
+    'pt 0xa450%02x' '+0xa450%02x' 'mem[0xa450%02x]' '(0xa450%02x)'; do
+    # shellcheck disable=SC2059 # the form of an address
+    here "$form joined by '$joint'" "$holes" "$(printf "$form" 0)$joint$one" "$(printf "$form" 8)$joint$two" \
+      "$(printf "$form" 32)$joint$three"
+  done
+done
+here "behind stamps" "$holes" "[   12.345678] pt 0xa45000 = $one" "[   12.345679] pt 0xa45008 = $two" \
+  "[   12.400000] pt 0xa45020 = $three"
+here "words of four bytes, several in a line" "$whole" "00A45000 = 12340009 06000000 12341009 06000000 " \
+  "00A45010 = C4D5E6F7 8B01A2B3"
+here "numbers without leading zeros" "$holes" 'pt 0xa45000 = 0x600000012340009' 'pt 0xa45008 = 0x600000012341009' \
+  "pt 0xa45020 = $three"
+here "the same behind an address without 0x" "$holes" '00a45000 0x600000012340009' '00a45008 0x600000012341009' \
+  "00a45020 $three"
+
+# --- Commas and blanks, which stand between words as well -------------------------------------------------------------
+for joint in , ', ' ';' '; '; do
+  here "addresses joined by '$joint'" "$whole" "0xa45000$joint$one" "0xa45008$joint$two" "0xa45010$joint$three"
+  here "as wide as the words" "$whole" "0x0000000000a45000$joint$one" "0x0000000000a45008$joint$two" \
+    "0x0000000000a45010$joint$three"
+  here "with a hole" 'extent 0xa45000 8
+extent 0xa45020 16' "0xa45000$joint$one" "0xa45020$joint$two" "0xa45028$joint$three"
+done
+here "numbers without leading zeros joined by a comma" 'extent 0 24' '0x0,0x600000012340009' '0x8,0x600000012341009' \
+  "0x10,$three"
+here "addresses that go up without following each other" 'extent 0xa45000 8
+extent 0xa45020 8
+extent 0xa45100 8' "0xa45000,$one" "0xa45020,$two" "0xa45100,$three"
+notice "are told as an assumption" "the first number of each line is taken for its address"
+here "words that do not go up" 'extent 0 24' "$one,$two" "$three"
+xxd -r -p <<<0050a40000000000090034120000000600000000000000000910341200000006 >"$tmp/pairs.bin"
+printf '0x0000000000a45000, %s\n0x0000000000000000, %s\n' $one $two >"$listing"
+reads "pairs that go down are words" "$listing" "$tmp/pairs.bin" 'extent 0 32'
+
+# --- Places, which count words ----------------------------------------------------------------------------------------
+places=$'extent 0x38 16\nextent 0x50 8'
+for form in 'PTE[%d]' 'pt[0x%03x]' '[%d]' '[%03d]'; do
+  for joint in ' = ' ' ' ': ' ' -> '; do
+    # shellcheck disable=SC2059 # the form of a place
+    here "places as $form joined by '$joint'" "$places" "$(printf "$form" 7)$joint$one" "$(printf "$form" 8)$joint$two" \
+      "$(printf "$form" 10)$joint$three"
+  done
+done
+here "places without leading zeros behind them" "$places" 'PTE[7] = 0x600000012340009' 'PTE[8] = 0x600000012341009' \
+  "PTE[10] = $three"
+here "places that do not follow each other" 'extent 0x8 8
+extent 0x80 8
+extent 0x140 8' "PTE[1] = $one" "PTE[16] = $two" "PTE[40] = $three"
+notice "may be addresses" "the numbers between brackets are taken for places"
+printf 'pte1 = %s\npte2 = %s\npte7 = %s\n' $one $two $three >"$listing"
+reads "numbers in names are no places" "$listing" "$tmp/three.bin" 'extent 0 24'
+notice "and it is told that they are left out" "the numbers before the words, such as that of line 3, are not taken"
+printf '0: %s %s\n8: %s %s\n12: %s %s\n' 00340009 06000000 00341009 06000000 c4d5e6f7 8b01a2b3 >"$listing"
+notice "an address that no words lead to" "line 3 has the address 0x12, which is no whole number of words"
 t_done
