@@ -71,6 +71,29 @@ START_TEST(file_that_is_there_is_replaced_only_if_asked)
 }
 END_TEST
 
+START_TEST(replaced_file_leaves_its_permissions)
+{
+	static const mode_t modes[] = {0600, 0640, 0444};
+	struct stat status;
+
+	ck_assert_int_eq(export_text("first", false), GMMU_OK);
+	ck_assert_int_eq(chmod(path, modes[_i]), 0);
+	ck_assert_int_eq(export_text("second", true), GMMU_OK);
+	ck_assert_int_eq(stat(path, &status), 0);
+	ck_assert_uint_eq(status.st_mode & 07777, modes[_i]);
+}
+END_TEST
+
+START_TEST(read_only_file_is_guarded)
+{
+	ck_assert_ptr_null(file_guard(path));
+	ck_assert_int_eq(export_text("first", false), GMMU_OK);
+	ck_assert_ptr_null(file_guard(path));
+	ck_assert_int_eq(chmod(path, 0444), 0);
+	ck_assert_str_eq(file_guard(path), "is read-only");
+}
+END_TEST
+
 START_TEST(abandoned_file_leaves_nothing)
 {
 	struct file_writer *writer;
@@ -190,6 +213,8 @@ int main(void)
 	tcase_add_checked_fixture(file, setup, teardown);
 	tcase_add_test(file, file_has_its_name_when_it_is_whole);
 	tcase_add_test(file, file_that_is_there_is_replaced_only_if_asked);
+	tcase_add_loop_test(file, replaced_file_leaves_its_permissions, 0, 3);
+	tcase_add_test(file, read_only_file_is_guarded);
 	tcase_add_test(file, abandoned_file_leaves_nothing);
 	tcase_add_test(file, pipe_is_never_replaced);
 	tcase_add_test(file, link_to_a_device_is_never_replaced);

@@ -149,6 +149,30 @@ START_TEST(existing_file_needs_a_yes)
 }
 END_TEST
 
+START_TEST(read_only_file_is_asked_about_plainly)
+{
+	FILE *out = fopen(path_of("row"), "wb");
+
+	fclose(out);
+	ck_assert_int_eq(chmod(path_of("row"), 0444), 0);
+	press("e");
+	name_type("row");
+	ck_assert_msg(strstr(message(), "is read-only. Overwrite it all the same? y/n") != NULL, "%s", message());
+	press("n");
+}
+END_TEST
+
+START_TEST(compression_is_not_promised)
+{
+	static const char *const keys[] = {"e", "E"};
+
+	press(keys[_i]);
+	name_type("rows.ndjson.GZ");
+	ck_assert_msg(strstr(message(), "nothing is compressed here; leave .gz out") != NULL, "%s", message());
+	ck_assert_uint_eq(files(), 0);
+}
+END_TEST
+
 START_TEST(failed_write_says_why_and_leaves_nothing)
 {
 	press("e");
@@ -204,6 +228,13 @@ START_TEST(export_of_many_rows_can_be_stopped)
 	ck_assert(browse_busy(browser));
 	browse_step(browser, 1);
 	ck_assert_uint_eq(files(), 1);
+	/* Who leaves meanwhile is asked. */
+	browse_key(browser, (struct key){'q', 0});
+	ck_assert_int_eq(browse_wish(browser), WISH_NONE);
+	ck_assert_int_eq(browse_draw(browser, &screen), GMMU_OK);
+	shows("Rows are still being written");
+	browse_key(browser, (struct key){'n', 0});
+	ck_assert(browse_busy(browser));
 	browse_key(browser, (struct key){KEYCODE_ESC, 0});
 	ck_assert(!browse_busy(browser));
 	press("Esc");
@@ -431,6 +462,8 @@ int main(void)
 	tcase_add_test(take, edited_row_says_so);
 	tcase_add_test(take, clipboard_gets_the_same_bytes);
 	tcase_add_test(take, existing_file_needs_a_yes);
+	tcase_add_test(take, read_only_file_is_asked_about_plainly);
+	tcase_add_loop_test(take, compression_is_not_promised, 0, 2);
 	tcase_add_test(take, failed_write_says_why_and_leaves_nothing);
 	tcase_add_test(take, all_rows_are_written_as_ndjson);
 	tcase_add_test(take, rows_of_the_filter_are_written_as_csv);

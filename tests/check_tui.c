@@ -39,7 +39,9 @@ static void open_terminal(const char *type)
 	noecho();
 	nonl();
 	input_begin();
-	input_take_mouse(); /* not every terminal has one */
+	/* Not every terminal has one; for a Linux console ncurses loads a library that frees less than it takes. */
+	if (strcmp(type, "linux") != 0)
+		input_take_mouse();
 }
 
 static void close_terminal(void)
@@ -411,10 +413,10 @@ START_TEST(mouse_is_told_in_the_order_in_which_it_came)
 }
 END_TEST
 
-/* These know of the mouse in its oldest form alone; what they run in may tell it in the newer one. */
+/* These know of the mouse in its oldest form, or of none; what they run in may tell it in the newer one. */
 START_TEST(mouse_in_a_form_that_the_terminal_does_not_name_is_told)
 {
-	static const char *const terminals[] = {"screen", "tmux", "linux"};
+	static const char *const terminals[] = {"screen", "tmux", "vt100"};
 	static const char bytes[] = "\033[<0;10;5M\033[<0;10;5m\033[<2;10;5M\033[<65;2;2Mj";
 	struct input input;
 

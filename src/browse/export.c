@@ -62,10 +62,23 @@ static void overwrite_answer(struct browse *browse, bool yes)
 		browse_say(browse, "%s was left as it is", browse->export_path);
 }
 
+/* The ending of a name that promises a compression, which nothing here does; NULL if it has none. */
+static const char *compression_of(const char *path)
+{
+	static const char *const endings[] = {".gz", ".xz", ".zst", ".bz2", ".lzma", ".lz4", ".Z", ".zip", ".tgz"};
+	size_t length = strlen(path);
+
+	for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]); i++)
+		if (length > strlen(endings[i]) && strcasecmp(path + length - strlen(endings[i]), endings[i]) == 0)
+			return endings[i];
+	return NULL;
+}
+
 void export_to(struct browse *browse, const char *typed, void (*write)(struct browse *, bool))
 {
 	char path[PROMPT_SIZE];
 	struct gmmu_error error;
+	const char *guard;
 
 	if (!typed[0]) {
 		browse_say(browse, "no name, nothing written");
@@ -79,10 +92,17 @@ void export_to(struct browse *browse, const char *typed, void (*write)(struct br
 		browse_alert(browse, "nothing written: that is the dump itself");
 		return;
 	}
+	if (compression_of(path)) {
+		browse_alert(browse, "nothing written: nothing is compressed here; leave %s out of the name",
+			     compression_of(path));
+		return;
+	}
 	memcpy(browse->export_path, path, sizeof(path));
 	browse->export_write = write;
+	guard = file_guard(path);
 	if (file_exists(path))
-		question_open(browse, overwrite_answer, "%s exists. Overwrite it?", path);
+		question_open(browse, overwrite_answer, "%s %s. Overwrite it%s?", path, guard ? guard : "exists",
+			      guard ? " all the same" : "");
 	else
 		write(browse, false);
 }

@@ -170,6 +170,30 @@ enum gmmu_status file_check(const char *path, struct gmmu_error *error)
 	return is_special(path) ? write_error(path, "it is no regular file", error) : GMMU_OK;
 }
 
+const char *file_guard(const char *path)
+{
+	struct stat status;
+
+	if (stat(path, &status) != 0)
+		return NULL;
+	if (status.st_uid != geteuid())
+		return "belongs to another user";
+	return status.st_mode & 0222 ? NULL : "is read-only";
+}
+
+/* The file that is replaced leaves its permissions to the new one; mkstemp made it private, as no other new file is. */
+static mode_t mode_of(const char *path)
+{
+	struct stat status;
+	mode_t mask;
+
+	if (stat(path, &status) == 0)
+		return status.st_mode & 0777;
+	mask = umask(0);
+	umask(mask);
+	return 0666 & ~mask;
+}
+
 static void writer_free(struct file_writer *writer)
 {
 	free(writer->path);
@@ -182,7 +206,6 @@ enum gmmu_status file_begin(const char *path, struct file_writer **result, struc
 	struct file_writer *writer;
 	enum gmmu_status status = file_check(path, error);
 	size_t size;
-	mode_t mask;
 	int descriptor;
 
 	if (status != GMMU_OK)
@@ -206,10 +229,7 @@ enum gmmu_status file_begin(const char *path, struct file_writer **result, struc
 		status = io_error(path, errno, error);
 		goto fail;
 	}
-	/* mkstemp makes private files; an export is as open as any new file. */
-	mask = umask(0);
-	umask(mask);
-	fchmod(descriptor, 0666 & ~mask);
+	fchmod(descriptor, mode_of(writer->path));
 	writer->file = fdopen(descriptor, "w");
 	if (!writer->file) {
 		status = io_error(path, errno, error);

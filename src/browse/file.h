@@ -37,9 +37,14 @@ bool file_same(const char *path, const char *other);
 /* GMMU_E_IO, with a sentence, if a device, a pipe or a folder has this name: nothing can be written there. */
 enum gmmu_status file_check(const char *path, struct gmmu_error *error);
 
+/* Why a file should not be replaced without a second thought: "is read-only", ...; NULL if nothing speaks against it.
+ */
+const char *file_guard(const char *path);
+
 /*
- * Begins to write a file that will be called `path` (what a link points to, if it is one); frees with file_commit or
- * file_abandon. GMMU_E_IO, also where `path` is a device, a pipe or a folder; GMMU_E_NOMEM.
+ * Begins to write a file that will be called `path` (what a link points to, if it is one), with the
+ * permissions of the one that has this name already; frees with file_commit or file_abandon. GMMU_E_IO, also where
+ * `path` is a device, a pipe or a folder; GMMU_E_NOMEM.
  */
 enum gmmu_status file_begin(const char *path, struct file_writer **writer, struct gmmu_error *error);
 

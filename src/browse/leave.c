@@ -2,6 +2,11 @@
 /* The ways out: of a screen, of the pane, of what runs, of the program. */
 #include "browse/state.h"
 
+static void quit_answer(struct browse *browse, bool yes)
+{
+	browse->quit = yes;
+}
+
 void do_leave(struct browse *browse, int unused)
 {
 	(void)unused;
@@ -11,6 +16,9 @@ void do_leave(struct browse *browse, int unused)
 		list_close(browse);
 	else if (browse->focus == CONTEXT_PANE)
 		browse->focus = CONTEXT_GRID;
+	else if (browse->rows_export)
+		question_open(browse, quit_answer,
+			      "Rows are still being written. Quit all the same, and write nothing?");
 	else
 		browse->quit = true;
 }
@@ -38,11 +46,6 @@ void do_cancel(struct browse *browse, int unused)
 		browse_say(browse, "the path is dropped");
 	} else
 		browse_say(browse, "nothing to leave here; %s quits", browse_key_of(browse, "quit", key));
-}
-
-static void quit_answer(struct browse *browse, bool yes)
-{
-	browse->quit = yes;
 }
 
 void do_interrupt(struct browse *browse, int unused)

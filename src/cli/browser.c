@@ -21,17 +21,6 @@ static void config_path_add(struct text *path)
 	text_add(path, "/gmmuview/config");
 }
 
-/*
- * Tables at depth 3 stand in slots of 16 bytes, and the browser's key 3 reads them so: being told of that depth alone
- * means the same, unless the caller also said how to cut the bytes.
- */
-static enum gmmu_encoding encoding_first(const struct options *options)
-{
-	bool said = options->has_encoding || options->entry_size.given || options->view.role != GMMU_ROLE_AUTO;
-
-	return !said && options->view.depths == 1u << 3 ? GMMU_ENCODING_VER2_DUAL : options->view.encoding;
-}
-
 enum gmmu_status run_browser(const struct options *options, struct gmmu_error *error)
 {
 	struct tui_options tui = {
@@ -47,7 +36,9 @@ enum gmmu_status run_browser(const struct options *options, struct gmmu_error *e
 	struct text config_path = {0};
 	enum gmmu_status status;
 
-	tui.view.encoding = encoding_first(options);
+	/* As the key 3 reads them. */
+	if (options_depth_3_alone(options))
+		tui.view.encoding = GMMU_ENCODING_VER2_DUAL;
 	if (!options->no_config)
 		config_path_add(&config_path);
 	tui.config_path = config_path.bytes;

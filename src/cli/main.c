@@ -16,8 +16,13 @@
 /* FILE goes to the browser where one can be had and nothing else was asked for. */
 static bool wants_browser(const struct options *options)
 {
-	return options->action == ACTION_DECODE && options->file && options->output == OUTPUT_DEFAULT &&
-	       !options->slot.given && isatty(STDOUT_FILENO) && !output_terminal_is_plain();
+	bool asked = options->action == ACTION_DECODE && options->file && options->output == OUTPUT_DEFAULT &&
+		     !options->slot.given && isatty(STDOUT_FILENO);
+
+	if (asked && output_terminal_is_plain())
+		run_notice(
+			"no browser on this terminal: $TERM says that it cannot place text (it is dumb, or not set)");
+	return asked && !output_terminal_is_plain();
 }
 
 static enum gmmu_status run_decode(const struct options *options, struct output *output, struct gmmu_error *error)

@@ -196,3 +196,9 @@ const char *options_dump_path(const struct options *options)
 {
 	return options->file ? options->file : options->blob;
 }
+
+bool options_depth_3_alone(const struct options *options)
+{
+	return !options->has_encoding && !options->entry_size.given && options->view.role == GMMU_ROLE_AUTO &&
+	       options->view.depths == 1u << 3;
+}

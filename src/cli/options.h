@@ -97,4 +97,10 @@ enum gmmu_status options_parse(int argc, char **argv, struct options *options, s
 /* What is to be opened: the operand or --blob; NULL if neither was given. */
 const char *options_dump_path(const struct options *options);
 
+/*
+ * Whether depth 3 alone was said and not how to cut the bytes. Its tables stand in slots of 16 bytes, which the browser
+ * then takes.
+ */
+bool options_depth_3_alone(const struct options *options);
+
 #endif

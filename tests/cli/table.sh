@@ -125,6 +125,18 @@ t_run "$GMMUVIEW" cut.bin --format raw --partial --json
 t_is "unless --partial skips them" "0 2" "$rc $(jq length .out)"
 t_like "and says so" '^gmmuview: notice: .*3 bytes left over' "$err"
 
+# Depth 3 has slots of 16 bytes, which its number alone does not change here.
+slots 0000000003fa050a 0000000003fa040a >pde0-slot.bin
+t_run "$GMMUVIEW" pde0-slot.bin --levels 3 --json
+t_is "depth 3 alone is read in slots of 8 bytes" "0 2" "$rc $(jq length .out)"
+t_is "which is told" \
+  "gmmuview: notice: depth 3 is read in slots of 8 bytes; the tables of a GPU have 16 there: --kind ver2_dual" "$err"
+for said in "--kind ver2" "--kind ver2_dual" "--entry-size 8" "--role pte" "--levels 3,4"; do
+  # shellcheck disable=SC2086 # an option and its argument
+  t_run "$GMMUVIEW" pde0-slot.bin --levels 3 $said --json
+  t_is "but not with $said" "0 " "$rc $err"
+done
+
 t_refused "a dump must end below 2^64" E_VALUE "" pt.bin --base-pa 0xffffffffffffffe0
 t_run "$GMMUVIEW" pt.bin --base-pa 0xffffffffffffffd8 --levels 4 --ndjson
 t_is "but may end right there" 0xfffffffffffffff8 "$(tail -n 1 .out | jq -r .pa)"
