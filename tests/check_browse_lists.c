@@ -128,14 +128,43 @@ START_TEST(pointers_climb_up_the_tree)
 	lists("1494 0x3fa02eb0 pointer live vid address+0x0");
 	shows("A match is no proof");
 	/* Entry 508 of that at 0x3fa01000 points to the page where this stands. */
-	press("1 P");
-	shows("Who points to 0x3fa02eb0, read as depth 1 PDE2");
+	press("P");
+	shows("Who points to 0x3fa02eb0, read as depth 1 PDE2, one above");
 	lists("1020 0x3fa01fe0 pointer live vid address+0xeb0");
 	shows("0xeb0 before it, in the 4096 bytes from there on: address = 0x3fa02000.");
 	press("Enter");
 	shows("slot 1020/2591");
+	shows("depth 1 PDE2");
 	press("^O");
 	shows("slot 0/2591");
+}
+END_TEST
+
+/* Slots of another size stand one depth above; Enter takes that reading. */
+START_TEST(pointers_to_a_table_are_read_one_depth_above)
+{
+	browser_open_sample("tree.bin", 0x3fa00000);
+	press("4 p : \"pa 0x3fa04000\" Enter P");
+	shows("Who points to 0x3fa04000, read as depth 3 PDE0, one above");
+	lists("769 0x3fa03010 pointer live vid address_small+0x0");
+	shows("4 reads all slots as page tables");
+	press("p");
+	shows("Who points to 0x3fa04000, read as depth 3 PDE0, one above");
+	/* On up: the table of depth 3 where that slot stands. */
+	press("P");
+	shows("Who points to 0x3fa03010, read as depth 2 PDE1, one above");
+	lists("1494 0x3fa02eb0 pointer live vid address+0x10");
+	press("Esc P Enter");
+	shows("depth 3 PDE0");
+	shows("slot 769/1295");
+	press("Backspace");
+	shows("depth 4 PTE 64K");
+	press("P 4");
+	shows("Who points to 0x3fa04000, read as depth 4 PTE 64K");
+	shows_not("one above");
+	press("Esc 0 P");
+	shows("read as depth 0 PDE3");
+	shows_not("one above");
 }
 END_TEST
 
@@ -146,7 +175,7 @@ START_TEST(pointers_to_the_slot_under_the_cursor)
 	words[1] = ADDRESS(0x1) | READ_ONLY;
 	words[2] = VALID | ADDRESS(0x2);
 	open_words(4);
-	press("4 : \"3\" Enter P");
+	press("4 : \"3\" Enter P 4");
 	shows("Who points to 0x1018, read as depth 4 PTE");
 	lists("0 0x1000 mapped live vid address+0x18");
 	lists("1 0x1008 stale no vid address+0x18");
@@ -156,7 +185,7 @@ START_TEST(pointers_to_the_slot_under_the_cursor)
 	press("Enter");
 	shows("slot 1/3");
 	/* Both readings of an address that may have more bits: 47 bits, of which 37 stand in comptagline. */
-	press(": \"bit 36\" Enter : \"0\" Enter t : \"pa 0x1018\" Enter P");
+	press(": \"bit 36\" Enter : \"0\" Enter t : \"pa 0x1018\" Enter P 4");
 	lists("0 0x1000 mapped live vid address+0x18");
 	press("p");
 	shows("read as depth 4 PTE 4K");
@@ -224,7 +253,7 @@ START_TEST(holes_between_extents_are_no_slots)
 	press("4 j o");
 	shows("2 slots counted");
 	shows("slot 1 at 0x9000");
-	press("q P");
+	press("q P 4");
 	lists("0 0x1000 mapped live vid address+0x0");
 	lists("1 0x9000 mapped live vid address+0x0");
 }
@@ -404,6 +433,7 @@ int main(void)
 	tcase_add_test(tcase, found_tables_are_shown_again_without_a_new_scan);
 	tcase_add_test(tcase, nothing_that_looks_like_a_table_is_said);
 	tcase_add_test(tcase, pointers_climb_up_the_tree);
+	tcase_add_test(tcase, pointers_to_a_table_are_read_one_depth_above);
 	tcase_add_test(tcase, pointers_to_the_slot_under_the_cursor);
 	tcase_add_test(tcase, nobody_points_here_is_said);
 	tcase_add_test(tcase, lists_of_no_slots_and_of_one);

@@ -48,27 +48,26 @@ static void shape_describe(const struct browse *browse, bool words, char *out, s
 		snprintf(out + length, size - length, ")");
 }
 
-static const char *page_describe(const struct browse *browse, bool words)
+static const char *page_describe(const struct gmmu_view *view, bool words)
 {
-	if (view_depth(browse) != 4)
+	if (depth_of(view) != 4)
 		return "";
-	return browse->view.page_size == GMMU_PAGE_SIZE_4K    ? " 4K"
-	       : browse->view.page_size == GMMU_PAGE_SIZE_64K ? " 64K"
-	       : words                                        ? " 4K or 64K"
-							      : "";
+	return view->page_size == GMMU_PAGE_SIZE_4K    ? " 4K"
+	       : view->page_size == GMMU_PAGE_SIZE_64K ? " 64K"
+	       : words                                 ? " 4K or 64K"
+						       : "";
 }
 
-void view_describe(const struct browse *browse, bool words, char *out, size_t size)
+void view_describe(const struct gmmu_view *view, bool words, char *out, size_t size)
 {
-	const struct gmmu_view *view = &browse->view;
-	int depth = view_depth(browse);
+	int depth = depth_of(view);
 	bool role = words || view->role != GMMU_ROLE_AUTO;
 	char depths[32] = "auto";
 	size_t length = 0;
 
 	if (depth >= 0)
 		snprintf(depths, sizeof(depths), "%d %s%s", depth, gmmu_depth_at(depth, view->page_size)->name,
-			 page_describe(browse, words));
+			 page_describe(view, words));
 	else if (view->depths != GMMU_DEPTHS_ALL)
 		for (int i = 0; i < GMMU_DEPTH_COUNT; i++)
 			if (view->depths >> i & 1)
@@ -161,7 +160,7 @@ void title_draw(struct browse *browse, const struct area *area)
 	int right, left;
 
 	pen.meaning = LOOK_TITLE;
-	view_describe(browse, words, view, sizeof(view));
+	view_describe(&browse->view, words, view, sizeof(view));
 	notices_describe(browse, notices, sizeof(notices));
 	if (strcmp(path, "-") == 0)
 		text_add(&name, "standard input");

@@ -125,8 +125,13 @@ static void list_fill(struct browse *browse)
 
 void list_renew(struct browse *browse)
 {
-	if (browse->lists.open != LIST_NONE)
-		list_fill(browse);
+	const struct list_type *type = list_type_of(browse);
+
+	if (!type)
+		return;
+	if (type->viewed)
+		type->viewed(browse);
+	list_fill(browse);
 }
 
 /* What the reader means by "here": what the selected line is about, else the slot under the cursor. */
@@ -147,6 +152,7 @@ static bool address_here(struct browse *browse, uint64_t *pa)
 void do_list(struct browse *browse, int list)
 {
 	uint64_t pa = 0;
+	struct gmmu_view from = browse->lists.open == LIST_POINTERS ? browse->lists.pointers.view : browse->view;
 	bool here = address_here(browse, &pa), close = browse->lists.open == (enum list)list && list != LIST_POINTERS;
 
 	list_close(browse);
@@ -159,6 +165,10 @@ void do_list(struct browse *browse, int list)
 	if (types[list]->job)
 		work_stop(browse);
 	browse->lists.pointers.of = pa;
+	if (list == LIST_POINTERS) {
+		browse->lists.pointers.from = from;
+		browse->lists.pointers.above = true;
+	}
 	browse->lists.open = (enum list)list;
 	list_fill(browse);
 }

@@ -31,6 +31,8 @@ struct list_type {
 	/* The job, NULL if there is none; and how to do a part of it, after which lines may have moved. */
 	const struct job *(*job)(const struct browse *browse);
 	void (*step)(struct browse *browse, uint64_t budget_slots);
+	/* The reader chose another view while the list is open; before it is filled anew. NULL: nothing to do. */
+	void (*viewed)(struct browse *browse);
 	/* Frees what was found. */
 	void (*forget)(struct browse *browse);
 	const char *doing;   /* "counting what is in the dump" */
@@ -112,8 +114,12 @@ struct tables_list {
 struct pointers_list {
 	struct filter *filter; /* NULL: nothing was asked */
 	struct expression *expression;
-	struct gmmu_view view;
-	uint64_t pa, of; /* what is pointed to; and the address asked for next */
+	struct gmmu_view view; /* that all slots are read with */
+	struct gmmu_view from; /* that what is pointed to was read with ... */
+	bool above;            /* ... and they are that of one depth above, unless the reader chose another */
+	uint64_t pa, of;       /* what is pointed to; and the address asked for next */
+	struct slots *slots;
+	struct edited_source source;
 };
 
 struct lists {

@@ -152,7 +152,7 @@ static void overview_title(const struct browse *browse, struct text *text)
 {
 	char view[96];
 
-	view_describe(browse, false, view, sizeof(view));
+	view_describe(&browse->view, false, view, sizeof(view));
 	text_add_format(text, "Overview, read as %s", view);
 }
 

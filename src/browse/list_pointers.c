@@ -25,27 +25,42 @@ static void pointing_forget(struct browse *browse)
 
 	filter_free(list->filter);
 	expression_free(list->expression);
+	slots_free(list->slots);
 	list->filter = NULL;
 	list->expression = NULL;
+	list->slots = NULL;
+}
+
+/* A page size says nothing about the depth above. */
+static void pointing_viewed(struct browse *browse)
+{
+	struct pointers_list *list = &browse->lists.pointers;
+
+	list->above = list->above && browse->view.page_size != list->from.page_size;
+	list->from.page_size = browse->view.page_size;
 }
 
 static bool pointing_open(struct browse *browse)
 {
 	struct pointers_list *list = &browse->lists.pointers;
+	struct gmmu_view view = list->above ? view_above(&list->from) : browse->view;
 	char text[POINTERS_EXPRESSION_SIZE];
 	struct gmmu_error error;
 
-	if (list->filter && list->pa == list->of && view_equal(&list->view, &browse->view))
+	if (list->filter && list->pa == list->of && view_equal(&list->view, &view))
 		return true;
 	list_forget(browse, LIST_POINTERS);
 	list->pa = list->of;
-	list->view = browse->view;
+	list->view = view;
 	pointers_expression(list->pa, text);
-	if (expression_parse(text, &list->view, &list->expression, NULL, &error) != GMMU_OK) {
+	if (slots_new(browse->dump, gmmu_encoding_size(view.encoding), true, &list->slots, &error) != GMMU_OK ||
+	    expression_parse(text, &list->view, &list->expression, NULL, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
+		pointing_forget(browse);
 		return false;
 	}
-	list->filter = filter_new(&browse->edited.source, list->expression, 1);
+	source_init(browse, list->slots, &list->source);
+	list->filter = filter_new(&list->source.source, list->expression, 1);
 	if (list->filter)
 		return true;
 	browse_alert(browse, "out of memory");
@@ -60,17 +75,20 @@ static uint64_t pointing_count(const struct browse *browse)
 
 static void pointing_title(const struct browse *browse, struct text *text)
 {
+	const struct pointers_list *list = &browse->lists.pointers;
 	char view[96];
 
-	view_describe(browse, false, view, sizeof(view));
-	text_add_format(text, "Who points to 0x%" PRIx64 ", read as %s", browse->lists.pointers.pa, view);
+	view_describe(&list->view, false, view, sizeof(view));
+	text_add_format(text, "Who points to 0x%" PRIx64 ", read as %s%s", list->pa, view,
+			list->above && depth_of(&list->from) > 0 ? ", one above" : "");
 }
 
 /* How wide the numbers of slots and their addresses are at most. */
 static void numbers_measure(const struct browse *browse, int *slot, int *pa)
 {
-	uint64_t last = row_count(browse) ? row_count(browse) - 1 : 0;
-	uint64_t last_pa = row_count(browse) ? slot_source_pa(&browse->edited.source, last) : 0;
+	const struct slot_source *source = &browse->lists.pointers.source.source;
+	uint64_t last = source->count ? source->count - 1 : 0;
+	uint64_t last_pa = source->count ? slot_source_pa(source, last) : 0;
 
 	*slot = snprintf(NULL, 0, browse->hex ? "0x%" PRIx64 : "%" PRIu64, last);
 	*slot = *slot < 4 ? 4 : *slot; /* its title */
@@ -79,14 +97,22 @@ static void numbers_measure(const struct browse *browse, int *slot, int *pa)
 
 static void pointing_head(struct browse *browse, struct text *text, int width, int height)
 {
+	struct text words = {0};
+	char key[KEY_NAME_SIZE];
 	int slot, pa;
 
 	(void)height;
+	text_add(&words, "A match is no proof: the same number is another place in another memory. ");
+	if (!browse->lists.pointers.above || depth_of(&browse->lists.pointers.from) < 1)
+		text_add(&words, "Another depth, page size or role reads all slots anew.");
+	else
+		text_add_format(&words,
+				"Tables are pointed to from one depth above; %s reads all slots as page tables, which "
+				"point to data.",
+				browse_key_of(browse, "depth-4", key));
 	text_add_char(text, ' ');
-	text_add_wrapped(text, MEANING_DIM,
-			 "A match is no proof: the same number is another place in another memory. Another depth, page "
-			 "size or role reads all slots anew.",
-			 0, 1, (size_t)width - 1);
+	text_add_wrapped(text, MEANING_DIM, words.bytes ? words.bytes : "", 0, 1, (size_t)width - 1);
+	text_free(&words);
 	text_add_char(text, '\n');
 	numbers_measure(browse, &slot, &pa);
 	text->meaning = MEANING_HEADING;
@@ -95,22 +121,27 @@ static void pointing_head(struct browse *browse, struct text *text, int width, i
 }
 
 /* The row of a line and where it points there; 0 hits if it cannot be read or is another one by now. */
-static unsigned line_read(struct browse *browse, uint64_t number, struct browse_row *row,
+static unsigned line_read(struct browse *browse, uint64_t number, struct gmmu_row *row,
 			  struct pointers_hit hits[POINTERS_MAX])
 {
-	uint64_t slot = filter_nth(browse->lists.pointers.filter, number);
+	const struct pointers_list *list = &browse->lists.pointers;
+	const struct slot_source *source = &list->source.source;
+	uint64_t slot = filter_nth(list->filter, number);
+	struct gmmu_slot words = {{0, 0}};
 
-	if (!row_read(browse, slot, row) || !row->item.available)
+	*row = (struct gmmu_row){.index = slot, .pa = slot_source_pa(source, slot)};
+	if (source->read(source->context, slot, words.word, 1) != 1)
 		return 0;
-	return pointers_find(&row->row.entry, browse->lists.pointers.pa, hits);
+	gmmu_decode_row(&list->view, words, slot, row->pa - source->first_pa, row->pa, row, NULL);
+	return pointers_find(&row->entry, list->pa, hits);
 }
 
 static void pointing_line(struct browse *browse, uint64_t number, struct text *text, int width)
 {
 	struct pointers_hit hits[POINTERS_MAX];
-	struct browse_row row;
+	struct gmmu_row row;
 	unsigned found = line_read(browse, number, &row, hits);
-	const struct gmmu_entry *entry = &row.row.entry;
+	const struct gmmu_entry *entry = &row.entry;
 	size_t start = text->length, end;
 	char index[24];
 	int slot, pa;
@@ -118,9 +149,9 @@ static void pointing_line(struct browse *browse, uint64_t number, struct text *t
 	(void)width;
 	numbers_measure(browse, &slot, &pa);
 	end = (size_t)slot + (size_t)pa + 3;
-	snprintf(index, sizeof(index), browse->hex ? "0x%" PRIx64 : "%" PRIu64, row.item.index);
+	snprintf(index, sizeof(index), browse->hex ? "0x%" PRIx64 : "%" PRIu64, row.index);
 	text_add_format(text, " %*s", slot, index);
-	text_add_format(text, " 0x%" PRIx64, row.item.pa);
+	text_add_format(text, " 0x%" PRIx64, row.pa);
 	text_pad_to(text, start, end);
 	if (found == 0) {
 		text_add_as(text, MEANING_DIM, "cannot be read any more");
@@ -142,7 +173,7 @@ static void pointing_line(struct browse *browse, uint64_t number, struct text *t
 static void pointing_foot(struct browse *browse, uint64_t number, struct text *text, int width)
 {
 	struct pointers_hit hits[POINTERS_MAX];
-	struct browse_row row;
+	struct gmmu_row row;
 	unsigned found = line_read(browse, number, &row, hits);
 	size_t start = 0;
 
@@ -155,7 +186,7 @@ static void pointing_foot(struct browse *browse, uint64_t number, struct text *t
 		else
 			text_add_format(&words, "0x%" PRIx64 " before it, in the %" PRIu64 " bytes from there on",
 					hits[i].offset, hits[i].size);
-		text_add_format(&words, ": %s = 0x%" PRIx64 ".", gmmu_field_at(row.row.entry.role, hits[i].field)->name,
+		text_add_format(&words, ": %s = 0x%" PRIx64 ".", gmmu_field_at(row.entry.role, hits[i].field)->name,
 				hits[i].address);
 		text_add_char(text, ' ');
 		start = text_add_wrapped(text, MEANING_VALUE, words.bytes ? words.bytes : "", start, 1,
@@ -164,21 +195,23 @@ static void pointing_foot(struct browse *browse, uint64_t number, struct text *t
 	}
 }
 
+static uint64_t line_pa(const struct browse *browse, uint64_t number)
+{
+	const struct pointers_list *list = &browse->lists.pointers;
+
+	return slot_source_pa(&list->source.source, filter_nth(list->filter, number));
+}
+
 static void pointing_enter(struct browse *browse, uint64_t number)
 {
-	struct slots_item item;
+	struct gmmu_view view = browse->lists.pointers.view;
 
-	if (slots_at(browse->slots, filter_nth(browse->lists.pointers.filter, number), &item))
-		list_goto(browse, item.pa, NULL);
+	list_goto(browse, line_pa(browse, number), view_equal(&view, &browse->view) ? NULL : &view);
 }
 
 static bool pointing_pa(struct browse *browse, uint64_t number, uint64_t *address)
 {
-	struct slots_item item;
-
-	if (!slots_at(browse->slots, filter_nth(browse->lists.pointers.filter, number), &item))
-		return false;
-	*address = item.pa;
+	*address = line_pa(browse, number);
 	return true;
 }
 
@@ -187,6 +220,7 @@ const struct list_type list_pointers = {
 	.job = pointing_job,
 	.step = pointing_step,
 	.forget = pointing_forget,
+	.viewed = pointing_viewed,
 	.doing = "looking for who points here",
 	.nothing = " Nothing in this dump points there, as it is read now.",
 	.title = pointing_title,

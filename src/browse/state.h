@@ -386,6 +386,9 @@ bool view_equal(const struct gmmu_view *a, const struct gmmu_view *b);
 bool view_set(struct browse *browse, const struct gmmu_view *view); /* false, with a message: not possible */
 void role_say(struct browse *browse);
 int view_depth(const struct browse *browse); /* the pinned depth, or -1 */
+int depth_of(const struct gmmu_view *view);  /* the same */
+/* How tables that point to those of this view are read: one depth above. The view itself if there is none. */
+struct gmmu_view view_above(const struct gmmu_view *view);
 
 /* columns.c */
 const char *column_name(unsigned column);
@@ -476,7 +479,7 @@ int pane_bit_at(const struct browse *browse, int row, int column, int width);
 
 /* draw_*.c */
 /* "depth 4 PTE 64K"; with more words, what nobody chose too. */
-void view_describe(const struct browse *browse, bool words, char *out, size_t size);
+void view_describe(const struct gmmu_view *view, bool words, char *out, size_t size);
 void title_draw(struct browse *browse, const struct area *area);
 void grid_draw(struct browse *browse, const struct area *heading, const struct area *area);
 /* After the pane, whose lines it counts. */

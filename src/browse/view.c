@@ -4,12 +4,31 @@
 
 #include <inttypes.h>
 
-int view_depth(const struct browse *browse)
+int depth_of(const struct gmmu_view *view)
 {
 	for (int depth = 0; depth < GMMU_DEPTH_COUNT; depth++)
-		if (browse->view.depths == 1u << depth)
+		if (view->depths == 1u << depth)
 			return depth;
 	return GMMU_DEPTH_UNKNOWN;
+}
+
+int view_depth(const struct browse *browse)
+{
+	return depth_of(&browse->view);
+}
+
+struct gmmu_view view_above(const struct gmmu_view *view)
+{
+	struct gmmu_view above = *view;
+	int depth = depth_of(view);
+
+	if (depth < 1)
+		return above;
+	above.depths = 1u << (depth - 1);
+	above.encoding = gmmu_depth_at(depth - 1, view->page_size)->entry_size == 16 ? GMMU_ENCODING_VER2_DUAL
+										     : GMMU_ENCODING_VER2;
+	above.role = GMMU_ROLE_AUTO;
+	return above;
 }
 
 bool view_equal(const struct gmmu_view *a, const struct gmmu_view *b)
