@@ -70,6 +70,26 @@ START_TEST(other_dump_is_asked_for_and_its_differences_shown)
 }
 END_TEST
 
+/* Options cannot be given any more; what went wrong is told without them. */
+START_TEST(file_that_is_no_dump_is_refused_without_advice_for_the_command_line)
+{
+	FILE *out = fopen(file("words.txt"), "w");
+
+	ck_assert_ptr_nonnull(out);
+	fputs("nothing but words, and no table\n", out);
+	fclose(out);
+	terminal_open(&terminal, sample("odd.bin"), "--no-config", NULL);
+	terminal_wait(&terminal, "q quit");
+	terminal_type(&terminal, "d");
+	terminal_wait(&terminal, "compare with:");
+	terminal_type(&terminal, file("words.txt"));
+	terminal_type(&terminal, "\r");
+	terminal_wait(&terminal, "E_FORMAT");
+	terminal_wait(&terminal, "no table was found in it");
+	terminal_wait_gone(&terminal, "--format");
+}
+END_TEST
+
 START_TEST(change_in_place_is_told_shown_by_reading_again_and_not_before)
 {
 	table_write("a.bin", COUNT, 0, 0);
@@ -159,6 +179,7 @@ int main(void)
 
 	tcase_add_checked_fixture(screen, fixture_setup, fixture_teardown);
 	tcase_add_test(screen, other_dump_is_asked_for_and_its_differences_shown);
+	tcase_add_test(screen, file_that_is_no_dump_is_refused_without_advice_for_the_command_line);
 	tcase_add_test(screen, change_in_place_is_told_shown_by_reading_again_and_not_before);
 	tcase_add_test(screen, large_file_stays_as_seen_until_it_is_read_again);
 	tcase_add_test(screen, file_that_is_cut_gone_or_replaced_is_read_again);

@@ -33,12 +33,22 @@ static void other_tell(struct browse *browse)
 	text_free(&text);
 }
 
+/* What an error advises to say on the command line is of no use once the browser is open. */
+static void advice_cut(char *sentence)
+{
+	char *advice = strstr(sentence, "; --");
+
+	if (advice)
+		*advice = '\0';
+}
+
 static void compare_with(struct browse *browse, const char *path)
 {
 	struct dump *other;
 	struct gmmu_error error;
 
 	if (dump_open_other(browse->dump, path, &other, &error) != GMMU_OK) {
+		advice_cut(error.message);
 		browse_alert(browse, "%s: %s", gmmu_status_code(error.status), error.message);
 		return;
 	}
