@@ -85,7 +85,7 @@ START_TEST(file_that_is_no_dump_is_refused_without_advice_for_the_command_line)
 	terminal_type(&terminal, file("words.txt"));
 	terminal_type(&terminal, "\r");
 	terminal_wait(&terminal, "E_FORMAT");
-	terminal_wait(&terminal, "no table was found in it");
+	terminal_wait(&terminal, "and no table was found");
 	terminal_wait_gone(&terminal, "--format");
 }
 END_TEST
