@@ -49,11 +49,11 @@ uint64_t prefix_hash(const struct line *line, const struct tokens *tokens, size_
 	uint64_t hash = HASH_START;
 	char last = ' ';
 
-	/* Runs of digits count as one digit, runs of blanks as one blank: time goes on. */
+	/* Runs of digits count as one digit, runs of blanks as one blank: time goes on. Quotes are blanks. */
 	for (size_t at = 0; at < end; at++) {
 		char c = line->text[at];
 
-		c = c >= '0' && c <= '9' ? '0' : c == '\t' || c == '|' ? ' ' : c;
+		c = c >= '0' && c <= '9' ? '0' : strchr("\t|\"'", c) ? ' ' : c;
 		if ((c == '0' || c == ' ') && c == last)
 			continue;
 		hash = (hash ^ (uint8_t)c) * HASH_PRIME;
@@ -243,6 +243,13 @@ bool candidate_find(const struct line *line, const struct tokens *tokens, unsign
 
 		if (run.digits == 0) {
 			at += repeats_find(line, tokens, at, &times) ? REPEATS_TOKENS : 1;
+			continue;
+		}
+		/* Lines have one string of digits, so what stands before it and looks like one is its address. */
+		if (run.digits == DIGITS_STRING && at + 1 < tokens->count &&
+		    token_has_width(&tokens->list[at + 1], DIGITS_STRING) &&
+		    address_find(line, tokens, at + 1, &same)) {
+			at++;
 			continue;
 		}
 		run.end = at = run_end(line, tokens, at, run.digits);

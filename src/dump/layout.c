@@ -5,6 +5,8 @@
 
 #include "dump/digits.h"
 
+#define RULER_BYTES 8
+
 #define CARRIED_BYTES 4 /* words that are lost with a line, at least */
 #define TITLE_BYTES 8   /* as many behind an address that no mark ends are no number that a title says */
 
@@ -53,6 +55,33 @@ static bool is_rule(const struct line *line, const struct tokens *tokens)
 	return true;
 }
 
+/* A word of a heading: no number, and nothing that ends an address. */
+static bool is_title(const struct line *line, const struct token *token)
+{
+	return token->kind == TOKEN_OTHER && line->text[token->end - 1] != ':' &&
+	       strcspn(line->text + token->start, "0123456789") >= token->end - token->start;
+}
+
+/* A heading over the columns: 00 01 02 ... 0F, with titles before and behind. */
+static bool is_ruler(const struct line *line, const struct tokens *tokens)
+{
+	size_t first = 0, at;
+	uint8_t byte;
+
+	while (first < tokens->count && is_title(line, &tokens->list[first]))
+		first++;
+	for (at = first; at < tokens->count; at++) {
+		const struct token *token = &tokens->list[at];
+
+		if (token->kind != TOKEN_WORD || token->digits != 2 || token->prefixed)
+			break;
+		token_bytes(token, line->text, false, &byte);
+		if (byte != at - first)
+			return false;
+	}
+	return at - first >= RULER_BYTES && (at == tokens->count || !token_is(line, &tokens->list[at], ".", 1));
+}
+
 /* Lines that need no look at their words. False if the line may be more. */
 static bool read_mark(const struct layout *layout, const struct line *line, const struct tokens *tokens,
 		      struct reading *reading)
@@ -60,7 +89,7 @@ static bool read_mark(const struct layout *layout, const struct line *line, cons
 	const struct token *last = tokens->count ? &tokens->list[tokens->count - 1] : NULL;
 	bool alone = tokens->count == 1 || (last && prefix_hash(line, tokens, tokens->count - 1) == layout->prefix);
 
-	if (is_rule(line, tokens))
+	if (is_rule(line, tokens) || (layout->addressed && !layout->same_width && is_ruler(line, tokens)))
 		reading->kind = READING_BLANK;
 	else if (alone && token_is(line, last, "*", 1) && last->end - last->start == 1)
 		reading->kind = READING_SAME;
@@ -238,13 +267,22 @@ static bool carries_words(const struct layout *layout, const struct line *line, 
 	       (words > 1 || digits_count(line, &tokens->list[run.first - 1]) > 1);
 }
 
+/* A name and a colon, as assemblers have them. */
+static bool is_label(const struct line *line, const struct tokens *tokens)
+{
+	size_t name = tokens->list[0].end - tokens->list[0].start - 1;
+
+	return tokens->count == 1 && line->text[tokens->list[0].end - 1] == ':' &&
+	       strspn(line->text + tokens->list[0].start, "0123456789abcdefABCDEF") < name;
+}
+
 /* Whether a line that is none of the listing's looks as if it should be: better to stop than to leave it out. */
 static bool is_suspicious(const struct layout *layout, const struct line *line, const struct tokens *tokens)
 {
 	size_t words = 0;
 	struct address address;
 
-	if (!layout->addressed && is_mostly_hex(line))
+	if (!layout->addressed && is_mostly_hex(line) && !is_label(line, tokens))
 		return true;
 	if (carries_words(layout, line, tokens))
 		return true;

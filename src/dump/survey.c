@@ -49,6 +49,7 @@ struct votes {
 	size_t needed_most;     /* in the longest */
 	uint64_t needed_prefix; /* what stands before their addresses */
 	uint64_t even_lines;    /* with an address and numbers with 0x and leading zeros */
+	unsigned directive;     /* the width that a directive before the first number gives it, in bytes; 0: none */
 	char type[64];
 	bool has_list, is_open; /* a list is there, closed or not */
 	bool troubled;          /* a line cannot be read as a part of a list: the reader will tell why */
@@ -81,6 +82,25 @@ static void vote_add(struct votes *votes, const struct candidate *run, const str
 	}
 }
 
+/* The width that a directive of an assembler gives its numbers, in bytes; 0 if it is none. */
+static unsigned directive_bytes(const struct line *line, const struct token *token)
+{
+	static const struct {
+		const char *word;
+		unsigned bytes;
+	} directives[] = {
+		{".quad", 8}, {".8byte", 8}, {".xword", 8}, {".dword", 8}, {"dq", 8},     {".long", 4},
+		{".int", 4},  {".4byte", 4}, {".short", 2}, {".hword", 2}, {".2byte", 2}, {".byte", 1},
+	};
+
+	for (size_t i = 0; i < sizeof(directives) / sizeof(directives[0]); i++) {
+		if (strlen(directives[i].word) == token->end - token->start &&
+		    memcmp(directives[i].word, line->text + token->start, token->end - token->start) == 0)
+			return directives[i].bytes;
+	}
+	return 0;
+}
+
 /* Counts what tells numbers as a programming language writes them from words of one width. */
 static void votes_numbers(struct votes *votes, const struct line *line, const struct tokens *tokens)
 {
@@ -103,8 +123,10 @@ static void votes_numbers(struct votes *votes, const struct line *line, const st
 		}
 		votes->prefixed_digits =
 			!votes->any_prefixed || votes->prefixed_digits == token->digits ? token->digits : 0;
-		if (!votes->any_prefixed)
+		if (!votes->any_prefixed) {
 			votes->loose_prefix = prefix_hash(line, tokens, i);
+			votes->directive = i > 0 ? directive_bytes(line, &tokens->list[i - 1]) : 0;
+		}
 		votes->any_prefixed = true;
 		votes->any_padded = votes->any_padded || token->padded;
 		if (token->digits > votes->most_digits)
@@ -219,6 +241,12 @@ static unsigned type_bytes(const char *declaration)
 	return 0;
 }
 
+/* The width of a number by what stands before it, in bytes; 0 if that says nothing. */
+static unsigned said_bytes(const struct votes *votes)
+{
+	return votes->directive ? votes->directive : type_bytes(votes->type);
+}
+
 /* Whether the numbers are those of a list in a programming language: without 0x they are decimal. */
 static bool is_decimal_list(const struct votes *votes)
 {
@@ -263,8 +291,10 @@ static enum gmmu_status no_table(const struct votes *votes, struct gmmu_error *e
 static enum gmmu_status layout_loose(const struct votes *votes, const struct dump_options *options,
 				     struct layout *layout, struct report *report, struct gmmu_error *error)
 {
-	unsigned bytes = options->word_bytes ? options->word_bytes : type_bytes(votes->type);
-	const char *basis = options->word_bytes ? "--word" : "the declaration before the list";
+	unsigned bytes = options->word_bytes ? options->word_bytes : said_bytes(votes);
+	const char *basis = options->word_bytes ? "--word"
+			    : votes->directive  ? "the directive before the numbers"
+						: "the declaration before the list";
 
 	if (!bytes && ((votes->most_digits > 8 && votes->most_digits <= 16) || votes->any_wide)) {
 		bytes = 8;
@@ -322,8 +352,7 @@ static enum gmmu_status layout_width(const struct votes *votes, const struct vot
 	else
 		snprintf(basis, sizeof(basis), "%u digits in every word", vote->digits);
 	report_number(report, "word_bytes", layout->word_bytes, options->word_bytes ? "--word" : basis);
-	if (!options->word_bytes && votes->any_prefixed && !votes->any_padded && !vote->addressed &&
-	    !type_bytes(votes->type))
+	if (!options->word_bytes && votes->any_prefixed && !votes->any_padded && !vote->addressed && !said_bytes(votes))
 		report_notice(report,
 			      "no number has a leading zero: each is taken for %u byte%s by its digits; --word 8 takes "
 			      "another "
@@ -335,8 +364,8 @@ static enum gmmu_status layout_width(const struct votes *votes, const struct vot
 /* Whether the numbers are written as a program writes them: the digits say nothing about the width. */
 static bool is_loose(const struct votes *votes, const struct vote *best, unsigned word_bytes)
 {
-	unsigned bytes = word_bytes ? word_bytes : type_bytes(votes->type);
-	bool list = votes->has_list || votes->loose_prefix == prefix_hash(NULL, NULL, 0);
+	unsigned bytes = word_bytes ? word_bytes : said_bytes(votes);
+	bool list = votes->has_list || votes->directive || votes->loose_prefix == prefix_hash(NULL, NULL, 0);
 
 	if (best && best->addressed)
 		return false;
@@ -375,7 +404,7 @@ static enum gmmu_status decimal_check(const struct votes *votes, const struct la
 
 	if (layout->digits == DIGITS_LOOSE || layout->text_column > 0)
 		return GMMU_OK;
-	if (octal && type_bytes(votes->type))
+	if (octal && said_bytes(votes))
 		return gmmu_error_set(error, GMMU_E_FORMAT,
 				      "line %" PRIu64 " has numbers with leading zeros, which C takes for octal and "
 				      "others do not: write them with 0x",

@@ -38,12 +38,24 @@ static struct token *token_add(struct tokens *tokens, struct token token)
 	return &tokens->list[tokens->count++];
 }
 
-/* Whether what follows the digits may stand behind a number: h, or U, L and the like. */
+/* Whether what follows the digits may stand behind a number: h, or U, L and the like, or a type of Rust. */
 static bool is_suffix(const char *text, size_t length, bool prefixed)
 {
+	static const char *const types[] = {"u8", "u16", "u32", "u64", "i64", "usize"};
+
+	for (size_t i = 0; i < sizeof(types) / sizeof(types[0]) && prefixed; i++) {
+		if (strlen(types[i]) == length && memcmp(types[i], text, length) == 0)
+			return true;
+	}
 	if (length == 0 || (length == 1 && !prefixed && (text[0] == 'h' || text[0] == 'H')))
 		return true;
 	return prefixed && length <= 3 && strspn(text, "uUlL") >= length;
+}
+
+/* What languages allow between the digits of a number with 0x, or between them and a type. */
+static bool is_joint(const struct token *token, const char *from, size_t at)
+{
+	return token->prefixed && (from[at] == '_' || from[at] == '\'') && digit_is_hex(from[at - 1]);
 }
 
 /* A word, if the token is one: sets its kind and what goes with it. */
@@ -67,7 +79,10 @@ static void token_classify(struct token *token, const char *text)
 		token->kind = at == length && digits > 1 ? TOKEN_HOLE : TOKEN_OTHER;
 		return;
 	}
-	for (; at < length && (digit_is_hex(from[at]) || (from[at] == '`' && !tick)); at++) {
+	for (; at < length && (digit_is_hex(from[at]) || (from[at] == '`' && !tick) || is_joint(token, from, at));
+	     at++) {
+		if (token->prefixed && (from[at] == '_' || from[at] == '\''))
+			continue;
 		if (from[at] == '`') {
 			tick = digits + 1;
 			continue;
@@ -87,12 +102,19 @@ static bool is_pair(const char *text, size_t at, size_t length)
 	return at + 2 <= length && digit_is_hex(text[at]) && digit_is_hex(text[at + 1]);
 }
 
+/* Whether a quote joins digits, as in 0x0600'0000. */
+static bool is_quoted_joint(const char *text, size_t length, size_t at)
+{
+	return text[at] == '\'' && at + 1 < length && digit_is_hex(text[at - 1]) && digit_is_hex(text[at + 1]);
+}
+
 /* Where the next token ends: bytes may be joined by single dashes or colons, which then separate tokens. */
 static size_t token_end(const char *text, size_t length, size_t start)
 {
 	size_t end = start;
+	bool prefixed = start + 1 < length && text[start] == '0' && (text[start + 1] == 'x' || text[start + 1] == 'X');
 
-	while (end < length && !is_separator(text[end])) {
+	while (end < length && (!is_separator(text[end]) || (prefixed && is_quoted_joint(text, length, end)))) {
 		if (text[end] == '-' && end == start + 2 && is_pair(text, start, length) &&
 		    is_pair(text, end + 1, length) &&
 		    (end + 3 == length || is_separator(text[end + 3]) || text[end + 3] == '-'))
