@@ -78,7 +78,7 @@ START_TEST(field_is_cut_with_a_mark_or_filled_up)
 	grid.ascii = true;
 	pen = pen_at(&whole, 1, MEANING_PLAIN);
 	pen_field(&pen, "abcdefgh", 4);
-	row_is(1, "abc~      ");
+	row_is(1, "abc$      ");
 }
 END_TEST
 

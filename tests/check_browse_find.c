@@ -165,11 +165,11 @@ END_TEST
 START_TEST(filter_follows_the_depth_or_waits)
 {
 	press("& \"state != empty\" Enter");
-	shows("3 of 64 slots");
+	shows("3/64 with: state != empty");
 	press("4");
-	shows("3 of 64 slots");
+	shows("3/64 with: state != empty");
 	press("2 & ^U \"no_ats_unusual || reserved\" Enter");
-	shows("2 of 64 slots");
+	shows("2/64 with: ");
 	press("4");
 	shows("the filter is off at this depth");
 	shows("64 slots of 8");
@@ -229,7 +229,7 @@ START_TEST(reading_again_marks_what_changed)
 	fake_dump_change((const uint8_t *)after);
 	press("R");
 	shows("read again: 2 changed; ] c goes to the next");
-	ck_assert_ptr_nonnull(strstr(line(line_with(" 3 0x1018")), " ~   3"));
+	ck_assert_ptr_nonnull(strstr(line(line_with(" 3 0x1018")), "#    3"));
 	press("] c");
 	shows("slot 3/63");
 	press("] c");
@@ -239,10 +239,10 @@ START_TEST(reading_again_marks_what_changed)
 	press("[ c");
 	shows("slot 40/63");
 	press("3 g");
-	ck_assert_ptr_nonnull(strstr(line(line_with(" 1 0x1010")), " ~   1"));
+	ck_assert_ptr_nonnull(strstr(line(line_with(" 1 0x1010")), "#    1"));
 	press("R");
 	shows("nothing changed");
-	shows_not("~   1");
+	shows_not("#    1");
 }
 END_TEST
 

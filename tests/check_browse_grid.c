@@ -44,12 +44,12 @@ START_TEST(page_table_at_80_columns)
 	open_ptes();
 	press("4 p p j Esc");
 	screen_is(" fake.bin  fake  5 slots of 8  0xa45000-0xa45027                depth 4 PTE 64K\n"
-		  "  slot       pa raw              state   ap    address        flags  kind      …\n"
-		  "     0 0xa45000 0600000000480001 mapped  vid   0x4800000..    V----- GENERIC_ME…\n"
-		  "▸    1 0xa45008 060003999990000d mapped  sys   0x399999000000 Vv---- GENERIC_ME…\n"
-		  "     2 0xa45010 0000000000000020 no_4k   vid   0x0..          ---p-- PITCH\n"
-		  "     3 0xa45018 0000000000000000 empty   -     -              ------ -\n"
-		  " *   4 0xa45020 ca00000000480001 mapped  vid   0x4800000..    V----- 0xca\n"
+		  "   slot       pa raw              state   ap    address        flags  kind     …\n"
+		  "      0 0xa45000 0600000000480001 mapped  vid   0x4800000..    V----- GENERIC_M…\n"
+		  "▸     1 0xa45008 060003999990000d mapped  sys   0x399999000000 Vv---- GENERIC_M…\n"
+		  "      2 0xa45010 0000000000000020 no_4k   vid   0x0..          ---p-- PITCH\n"
+		  "      3 0xa45018 0000000000000000 empty   -     -              ------ -\n"
+		  "  *   4 0xa45020 ca00000000480001 mapped  vid   0x4800000..    V----- 0xca\n"
 		  "\n\n\n\n\n\n"
 		  "── slot 1/4 25% ── in view: 1 bad kind ── entry 1 va+0x10000 ── + 6 more ───────\n"
 		  " 63   59   55   51   47   43   39   35   31   27   23   19   15   11   7    3\n"
@@ -74,9 +74,9 @@ START_TEST(dual_slot_takes_two_lines)
 	fake_dump_add(fake_words(0, words, 4));
 	browser_open(dump);
 	press("3");
-	line_is(2, "▸    0  0x0 BIG   00000000000a450a pointer vid   0xa45000..      -v-    -");
-	line_is(3, "            SMALL 00000000000a440a         vid   0xa44000..      v");
-	line_is(4, "     1 0x10 BIG   0000000000000000 empty   -     -               ---    -");
+	line_is(2, "▸     0  0x0 BIG   00000000000a450a pointer vid   0xa45000..     -v-    -");
+	line_is(3, "             SMALL 00000000000a440a         vid   0xa44000..     v");
+	line_is(4, "      1 0x10 BIG   0000000000000000 empty   -     -              ---    -");
 }
 END_TEST
 
@@ -126,7 +126,7 @@ START_TEST(each_class_of_bit_has_its_own_cell)
 	ck_assert_uint_eq(ruler_cell(bits, 2)->meaning, MEANING_BIT_CLEAR);
 	/* The raw hex shows the worst bit of a digit. */
 	ck_assert_uint_eq(cell_of("80000000000a411a")->meaning, MEANING_BIT_RESERVED_SET);
-	ck_assert_ptr_nonnull(strstr(line(3), "▸!"));
+	ck_assert_ptr_nonnull(strstr(line(3), "▸ !"));
 }
 END_TEST
 
@@ -140,7 +140,7 @@ START_TEST(ambiguous_bit_is_underlined)
 	fake_dump_add(fake_words(0, words, 2));
 	browser_open(dump);
 	press("3");
-	bits = line_with(" 63   59") + 1;
+	bits = line_with(" 63  BIG   55") + 1;
 	ck_assert_uint_eq(ruler_cell(bits, 5)->meaning, MEANING_BIT_AMBIGUOUS);
 	ck_assert_uint_eq(ruler_cell(bits, 5)->flags & CELL_UNDERLINE, CELL_UNDERLINE);
 	ck_assert_uint_eq(ruler_cell(bits, 3)->flags & CELL_UNDERLINE, 0);
@@ -152,16 +152,16 @@ START_TEST(rows_without_bound_cost_nothing)
 {
 	open_rows(UINT64_C(1) << 40);
 	press("G");
-	shows("▸ 1099511627775");
+	shows("▸  1099511627775");
 	shows("100%");
 	press("k");
-	shows("▸ 1099511627774");
+	shows("▸  1099511627774");
 	press("g");
-	shows("▸             0");
+	shows("▸              0");
 	press(": \"50%\" Enter");
-	shows("▸  549755813888");
+	shows("▸   549755813888");
 	press("^F ^F ^B ^B");
-	shows("▸  549755813888");
+	shows("▸   549755813888");
 }
 END_TEST
 
@@ -254,7 +254,7 @@ START_TEST(last_address_of_all_is_shown)
 	browser_open(dump);
 	press("G");
 	shows("0xfffffffffffffff0-0xffffffffffffffff");
-	shows("▸    1 0xfffffffffffffff8");
+	shows("▸     1 0xfffffffffffffff8");
 	press("3 4");
 	shows("slot 1/1");
 }
@@ -312,7 +312,7 @@ START_TEST(columns_are_scrolled_and_chosen)
 	press("c j j j Space q");
 	ck_assert_ptr_nonnull(strstr(line(1), "raw"));
 	press("x j");
-	shows("▸  0x1");
+	shows("▸   0x1");
 }
 END_TEST
 

@@ -152,7 +152,7 @@ START_TEST(bits_with_two_readings_have_a_wave_below)
 	int names, bits;
 
 	open_dual();
-	bits = line_with(" 63   59") + 1;
+	bits = line_with(" 63  BIG   55") + 1;
 	names = bits + 1;
 	for (unsigned bit = 0; bit < 64; bit++) {
 		int column = 1 + (int)(63 - bit + (63 - bit) / 4);

@@ -149,7 +149,11 @@ START_TEST(map_of_many_slots_has_several_to_a_sign)
 	resize(66, 55);
 	press("2 o");
 	/* Four lines of 64 signs for 4096 slots. */
-	shows("16 in a sign");
+	shows("First slot to last, 16 in a sign");
+	/* Of 62 signs a line, 248 in all, no two need to stand for as many: what they stand for is told as it is. */
+	resize(64, 55);
+	shows("First slot to last, 16 to 17 in a sign");
+	resize(66, 55);
 	press("j j j");
 	shows("slots 3072-3087 from 0x6000 on: 16 empty");
 	press("h");

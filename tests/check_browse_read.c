@@ -219,7 +219,7 @@ START_TEST(toggle_decodes_anew_and_is_marked)
 {
 	press("4 : \"bit 0\" Enter t");
 	shows("bit 0 is 0 now");
-	shows("▸E   0");
+	shows("▸E    0");
 	shows("stale");
 	shows("0600000000000000");
 	press("u");
@@ -229,7 +229,7 @@ START_TEST(toggle_decodes_anew_and_is_marked)
 	press("u");
 	shows("nothing to undo");
 	press("^R");
-	shows("▸E   0");
+	shows("▸E    0");
 	press("^R");
 	shows("nothing to redo");
 }
@@ -267,11 +267,11 @@ START_TEST(edit_stays_on_its_bits_in_slots_of_any_size)
 	press("4 : \"13\" Enter : \"bit 63\" Enter t");
 	shows("8600000000000d01");
 	press("3");
-	shows("▸E   6");
+	shows("▸E!   6");
 	shows("8600000000000d01");
 	press("t 4");
 	shows("0600000000000d01");
-	shows_not("E  13");
+	shows_not("E   13");
 }
 END_TEST
 

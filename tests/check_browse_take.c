@@ -273,12 +273,12 @@ START_TEST(configuration_is_obeyed)
 	ck_assert(!browse_wants_mouse(browser));
 	ck_assert(browse_wants_ascii(browser));
 	press("s");
-	shows(">  0x1 0xa45008 ");
+	shows(">   0x1 0xa45008 ");
 	ck_assert_ptr_null(strstr(line(1), "raw"));
 	press("j");
 	shows("j does nothing here");
 	press("#");
-	shows(">  0x0");
+	shows(">   0x0");
 	press("?");
 	shows("Down ^N s");
 }

@@ -152,7 +152,7 @@ START_TEST(command_takes_the_rest_of_the_line)
 		{"search aperture=sys", "slot 1/3"},
 		{"search sys", "slot 1/3"},
 		{"/reserved", "slot 3/3"},
-		{"filter state == empty", "1 of 4 slots of 8 with: state == empty"},
+		{"filter state == empty", "1/4 with: state == empty"},
 		{"mark q", "mark q is here"},
 		{"mark-return q", "there is no mark q"},
 		{"G", "slot 3/3"},

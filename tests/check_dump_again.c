@@ -146,8 +146,8 @@ START_TEST(stream_is_not_read_a_second_time_and_is_no_other)
 	/* Opening it would wait for a writer for ever. */
 	ck_assert_int_eq(dump_reload(dump, &other, &error), GMMU_E_IO);
 	ck_assert_ptr_nonnull(strstr(error.message, "can not be read a second time: save it to a file first"));
-	ck_assert_int_eq(dump_open_other(dump, path, &other, &error), GMMU_E_IO);
-	ck_assert_int_eq(dump_open_other(dump, "-", &other, &error), GMMU_E_IO);
+	ck_assert_int_eq(dump_open_other(dump, path, NULL, &other, &error), GMMU_E_IO);
+	ck_assert_int_eq(dump_open_other(dump, "-", NULL, &other, &error), GMMU_E_IO);
 	ck_assert_ptr_nonnull(strstr(error.message, "save it to one first"));
 	ck_assert_ptr_null(other);
 	dump_close(dump);
@@ -165,7 +165,7 @@ START_TEST(other_file_is_taken_for_what_it_is)
 	options.base_pa = 0x7000;
 	dump = must_open();
 	/* Raw was asked for, and so this text is raw as well; it has no address of its own. */
-	ck_assert_int_eq(dump_open_other(dump, second, &other, NULL), GMMU_OK);
+	ck_assert_int_eq(dump_open_other(dump, second, NULL, &other, NULL), GMMU_OK);
 	ck_assert_str_eq(dump_shape(other), "raw");
 	ck_assert_uint_eq(dump_extent_at(other, 0).address, 0x7000);
 	dump_close(other);
@@ -174,9 +174,32 @@ START_TEST(other_file_is_taken_for_what_it_is)
 	dump = must_open();
 	ck_assert_uint_eq(dump_extent_at(dump, 0).address, 0x7000);
 	/* The base address is not for files that tell theirs. */
-	ck_assert_int_eq(dump_open_other(dump, second, &other, NULL), GMMU_OK);
+	ck_assert_int_eq(dump_open_other(dump, second, NULL, &other, NULL), GMMU_OK);
 	ck_assert_uint_eq(dump_extent_at(other, 0).address, 0xa45000);
 	ck_assert_uint_eq(dump_size(other), 8);
+	ck_assert(!dump_is_moved(other));
+	dump_close(other);
+	dump_close(dump);
+}
+END_TEST
+
+START_TEST(other_file_stands_where_it_is_said_to)
+{
+	const uint64_t base = 0x9000;
+	struct dump *dump, *other;
+
+	file_write(path, "\1\0\0\0\0\0\0\0", 8);
+	file_write(second, "0xa45000: 0x0600000000480001\n", 29);
+	options.has_base_pa = true;
+	options.base_pa = 0x7000;
+	dump = must_open();
+	ck_assert(dump_is_moved(dump));
+	ck_assert_int_eq(dump_open_other(dump, path, &base, &other, NULL), GMMU_OK);
+	ck_assert(dump_is_moved(other));
+	ck_assert_uint_eq(dump_extent_at(other, 0).address, base);
+	dump_close(other);
+	ck_assert_int_eq(dump_open_other(dump, second, &base, &other, NULL), GMMU_OK);
+	ck_assert_uint_eq(dump_extent_at(other, 0).address, base);
 	dump_close(other);
 	dump_close(dump);
 }
@@ -191,11 +214,11 @@ START_TEST(other_file_need_not_be_of_the_format_that_was_asked_for)
 	file_write(second, "\1\0\0\0\0\0\0\0", 8);
 	options.format = "hex";
 	dump = must_open();
-	ck_assert_int_eq(dump_open_other(dump, second, &other, NULL), GMMU_OK);
+	ck_assert_int_eq(dump_open_other(dump, second, NULL, &other, NULL), GMMU_OK);
 	ck_assert_str_eq(dump_shape(other), "raw");
 	dump_close(other);
 	other = NULL;
-	ck_assert_int_eq(dump_open_other(dump, "no/such/file", &other, &error), GMMU_E_IO);
+	ck_assert_int_eq(dump_open_other(dump, "no/such/file", NULL, &other, &error), GMMU_E_IO);
 	ck_assert_ptr_null(other);
 	dump_close(dump);
 }
@@ -214,6 +237,7 @@ int main(void)
 	tcase_add_loop_test(again, fate_of_what_is_no_plain_file_is_not_asked, 0, 2);
 	tcase_add_test(again, stream_is_not_read_a_second_time_and_is_no_other);
 	tcase_add_test(again, other_file_is_taken_for_what_it_is);
+	tcase_add_test(again, other_file_stands_where_it_is_said_to);
 	tcase_add_test(again, other_file_need_not_be_of_the_format_that_was_asked_for);
 	suite_add_tcase(suite, again);
 	runner = srunner_create(suite);

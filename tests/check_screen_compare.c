@@ -56,7 +56,7 @@ START_TEST(other_dump_is_asked_for_and_its_differences_shown)
 	terminal_type(&terminal, "\t");
 	terminal_wait(&terminal, "/there.bin");
 	terminal_type(&terminal, "\r");
-	terminal_wait(&terminal, "vs there.bin (by PA): 1 changed, 2 only there");
+	terminal_wait(&terminal, "vs there.bin by PA: 1# 2-");
 	terminal_type(&terminal, "]c");
 	terminal_wait(&terminal, "slot 300/511");
 	terminal_wait(&terminal, "vs there.bin: 0600000000480009 there; these bits differ: 3");
@@ -64,7 +64,7 @@ START_TEST(other_dump_is_asked_for_and_its_differences_shown)
 	terminal_type(&terminal, "G");
 	terminal_wait(&terminal, "only in there.bin: 2 slots from 0x1000 on");
 	terminal_type(&terminal, "3");
-	terminal_wait(&terminal, "1 changed, 1 only there");
+	terminal_wait(&terminal, "by PA: 1# 1-");
 	terminal_type(&terminal, "d\r");
 	terminal_wait_gone(&terminal, "vs there.bin");
 }
@@ -103,7 +103,7 @@ START_TEST(change_in_place_is_told_shown_by_reading_again_and_not_before)
 	terminal_wait(&terminal, "1   0x8 0600000000480001 mapped");
 	terminal_type(&terminal, "R");
 	terminal_wait(&terminal, "read again: 2 changed; ] c goes to the next");
-	terminal_wait(&terminal, "~    1   0x8 0600000000480009 mapped");
+	terminal_wait(&terminal, "#     1   0x8 0600000000480009 mapped");
 	terminal_wait(&terminal, "changed since read: 0600000000480001 before; these bits differ: 3");
 	terminal_wait_gone(&terminal, "(file changed)");
 	terminal_type(&terminal, "]c");
@@ -157,6 +157,31 @@ START_TEST(file_that_is_cut_gone_or_replaced_is_read_again)
 }
 END_TEST
 
+START_TEST(reading_again_tells_more_than_slots_do)
+{
+	FILE *out;
+
+	table_write("here.bin", COUNT, 0, 0);
+	table_write("there.bin", COUNT, 300, 1u << 3);
+	terminal_open(&terminal, file("here.bin"), "--levels", "4");
+	terminal_wait(&terminal, "q quit");
+	out = fopen(file("here.bin"), "ab");
+	fputs("ab", out);
+	ck_assert_int_eq(fclose(out), 0);
+	terminal_type(&terminal, "R");
+	terminal_wait(&terminal, "read again: no slot differs; it grew by 2 bytes, 2 left over");
+	terminal_type(&terminal, "d");
+	terminal_wait(&terminal, "compare with:");
+	type_file("there.bin @0x1000");
+	terminal_type(&terminal, "\r");
+	terminal_wait(&terminal, "there.bin @0x1000, by offset (no slot has the same address): 1 changed");
+	unlink(file("there.bin"));
+	terminal_type(&terminal, "R");
+	terminal_wait(&terminal, "read again: there.bin @0x1000 (gone), by offset");
+	terminal_wait(&terminal, "(gone) by offset: 1#");
+}
+END_TEST
+
 START_TEST(standard_input_is_not_read_twice)
 {
 	char command[2048];
@@ -183,6 +208,7 @@ int main(void)
 	tcase_add_test(screen, change_in_place_is_told_shown_by_reading_again_and_not_before);
 	tcase_add_test(screen, large_file_stays_as_seen_until_it_is_read_again);
 	tcase_add_test(screen, file_that_is_cut_gone_or_replaced_is_read_again);
+	tcase_add_test(screen, reading_again_tells_more_than_slots_do);
 	tcase_add_test(screen, standard_input_is_not_read_twice);
 	suite_add_tcase(suite, screen);
 	return suite_run(suite);

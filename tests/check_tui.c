@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The thin layer over curses: cells painted into a screen that goes nowhere and read back from it, what themes make of
- * meanings, and the bytes of a terminal turned into keys.
+ * The thin layer over curses: cells painted into a screen that goes nowhere and read back from it, and the bytes of a
+ * terminal turned into keys.
  */
 #include <check.h>
 #include <locale.h>
@@ -111,151 +111,6 @@ START_TEST(changed_cells_give_what_a_full_painting_gives)
 	grid_free(&step.painted);
 	grid_free(&whole.painted);
 	free(kept);
-	close_terminal();
-}
-END_TEST
-
-/* Whether two looks differ in attributes or in what their colour pairs are made of. */
-static bool looks_differ(struct cell a, struct cell b)
-{
-	attr_t a_attributes, b_attributes;
-	short a_pair, b_pair;
-
-	theme_look(&a, &a_attributes, &a_pair);
-	theme_look(&b, &b_attributes, &b_pair);
-	return a_attributes != b_attributes || a_pair != b_pair;
-}
-
-static const char *const types[] = {"xterm-256color", "xterm-16color", "xterm", "vt100"};
-
-START_TEST(bits_are_told_apart_in_every_theme_and_terminal)
-{
-	/* Set and clear differ in their character everywhere, and so do reserved ones from named ones. */
-	static const uint8_t classes[] = {MEANING_BIT_CLEAR, MEANING_BIT_SET, MEANING_BIT_RESERVED_SET,
-					  MEANING_BIT_AMBIGUOUS};
-
-	open_terminal(types[_i]);
-	for (enum theme theme = 0; theme < THEME_COUNT; theme++) {
-		theme_use(theme, false);
-		for (size_t i = 0; i < 4; i++)
-			for (size_t j = i + 1; j < 4; j++) {
-				struct cell a = {U'1', classes[i],
-						 classes[i] == MEANING_BIT_AMBIGUOUS ? CELL_UNDERLINE : 0};
-				struct cell b = {U'1', classes[j],
-						 classes[j] == MEANING_BIT_AMBIGUOUS ? CELL_UNDERLINE : 0};
-
-				ck_assert_msg(looks_differ(a, b), "%s, theme %s: classes %zu and %zu", types[_i],
-					      theme_name(theme), i, j);
-				a.flags |= CELL_SELECTED;
-				b.flags |= CELL_SELECTED;
-				ck_assert_msg(looks_differ(a, b), "%s, theme %s, selected: classes %zu and %zu",
-					      types[_i], theme_name(theme), i, j);
-			}
-	}
-	close_terminal();
-}
-END_TEST
-
-START_TEST(cursor_and_row_stand_out_in_every_theme_and_terminal)
-{
-	open_terminal(types[_i]);
-	for (enum theme theme = 0; theme < THEME_COUNT; theme++) {
-		theme_use(theme, false);
-		for (uint8_t meaning = 0; meaning < LOOK_COUNT; meaning++) {
-			struct cell plain = {U'x', meaning, 0}, row = {U'x', meaning, CELL_SELECTED};
-			struct cell cursor = {U'x', meaning, CELL_SELECTED | CELL_CURSOR};
-
-			/* What has a background of its own keeps it in the row; the cursor is seen on everything. */
-			if (meaning == MEANING_PLAIN || meaning == MEANING_BIT_CLEAR)
-				ck_assert_msg(looks_differ(plain, row), "%s, theme %s", types[_i], theme_name(theme));
-			ck_assert_msg(looks_differ(row, cursor), "%s, theme %s, meaning %u", types[_i],
-				      theme_name(theme), meaning);
-		}
-	}
-	close_terminal();
-}
-END_TEST
-
-/* Nothing vanishes: no cell has text in the colour of its ground, in no theme, row or cursor. */
-START_TEST(text_is_never_of_the_colour_of_its_ground)
-{
-	static const unsigned flags[] = {0, CELL_SELECTED, CELL_SELECTED | CELL_CURSOR, CELL_TONE,
-					 CELL_TONE | CELL_SELECTED};
-
-	open_terminal(types[_i]);
-	for (enum theme theme = 0; theme < THEME_COUNT; theme++) {
-		theme_use(theme, false);
-		for (uint8_t meaning = 0; meaning < LOOK_COUNT; meaning++)
-			for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++) {
-				struct cell cell = {U'x', meaning, (uint8_t)flags[i]};
-				short pair, text = -1, ground = -1;
-				attr_t attributes;
-
-				theme_look(&cell, &attributes, &pair);
-				if (pair != 0)
-					pair_content(pair, &text, &ground);
-				ck_assert_msg(pair == 0 || text != ground, "%s, theme %s, meaning %u, flags %u",
-					      types[_i], theme_name(theme), meaning, flags[i]);
-				/* Terminals of few colours show bold black as grey. */
-				ck_assert_msg(COLORS >= 256 || text != COLOR_BLACK || !(attributes & A_BOLD),
-					      "%s, theme %s, meaning %u, flags %u", types[_i], theme_name(theme),
-					      meaning, flags[i]);
-			}
-	}
-	close_terminal();
-}
-END_TEST
-
-/*
- * The white of eight colours is grey, and bold colours are paler there: on a white terminal the light theme has neither
- * under what is read.
- */
-START_TEST(light_theme_of_eight_colours_stands_on_the_ground_of_the_terminal)
-{
-	open_terminal("xterm");
-	theme_use(THEME_LIGHT, false);
-	for (uint8_t meaning = 0; meaning < LOOK_COUNT; meaning++) {
-		struct cell cell = {U'x', meaning, 0};
-		short pair, text = -1, ground = -1;
-		attr_t attributes;
-
-		theme_look(&cell, &attributes, &pair);
-		if (pair != 0)
-			pair_content(pair, &text, &ground);
-		ck_assert_msg(ground != COLOR_WHITE, "meaning %u", meaning);
-		ck_assert_msg(!(attributes & A_BOLD) || text < COLOR_RED || text == COLOR_WHITE, "meaning %u", meaning);
-	}
-	close_terminal();
-}
-END_TEST
-
-START_TEST(ground_is_told_by_colorfgbg)
-{
-	static const char *const light[] = {"0;15", "0;7", "0;default;15", "12;11"};
-	static const char *const dark[] = {NULL, "",   "15;0",      "7;0",  "15;default;0", "0;8",
-					   "7",  "0;", "0;default", "0;16", "0;15x"};
-
-	for (size_t i = 0; i < sizeof(light) / sizeof(light[0]); i++)
-		ck_assert_msg(theme_ground_is_light(light[i]), "%s", light[i]);
-	for (size_t i = 0; i < sizeof(dark) / sizeof(dark[0]); i++)
-		ck_assert_msg(!theme_ground_is_light(dark[i]), "%s", dark[i] ? dark[i] : "NULL");
-}
-END_TEST
-
-START_TEST(no_color_means_none)
-{
-	open_terminal("xterm-256color");
-	for (enum theme theme = 0; theme < THEME_COUNT; theme++) {
-		theme_use(theme, true);
-		for (unsigned i = 0; i < LOOK_COUNT * 32u; i++) {
-			struct cell cell = {U'x', (uint8_t)(i / 32), (uint8_t)(i % 32)};
-			attr_t attributes;
-			short pair = -1;
-
-			theme_look(&cell, &attributes, &pair);
-			ck_assert_int_eq(pair, 0);
-		}
-	}
 	close_terminal();
 }
 END_TEST
@@ -465,12 +320,6 @@ int main(void)
 	TCase *tui = tcase_create("tui");
 
 	tcase_add_loop_test(tui, changed_cells_give_what_a_full_painting_gives, 0, THEME_COUNT);
-	tcase_add_loop_test(tui, bits_are_told_apart_in_every_theme_and_terminal, 0, 4);
-	tcase_add_loop_test(tui, cursor_and_row_stand_out_in_every_theme_and_terminal, 0, 4);
-	tcase_add_loop_test(tui, text_is_never_of_the_colour_of_its_ground, 0, 4);
-	tcase_add_test(tui, light_theme_of_eight_colours_stands_on_the_ground_of_the_terminal);
-	tcase_add_test(tui, ground_is_told_by_colorfgbg);
-	tcase_add_test(tui, no_color_means_none);
 	tcase_add_test(tui, clipboard_is_sent_in_base_64);
 	tcase_add_test(tui, clipboard_goes_through_screen_in_pieces);
 	tcase_add_loop_test(tui, bytes_become_keys, 0, 2 * SEQUENCE_COUNT);

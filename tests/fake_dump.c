@@ -10,6 +10,7 @@ struct dump {
 	size_t fact_count, notice_count;
 	struct dump_fact facts[FAKE_FACTS_MAX];
 	const char *notices[FAKE_FACTS_MAX];
+	bool moved;
 };
 
 static struct dump the_dump, the_other_dump, fresh_dumps[2];
@@ -75,6 +76,11 @@ void fake_dump_add_other(struct fake_extent extent)
 	the_other_dump.extents[the_other_dump.count++] = extent;
 }
 
+void fake_dump_move_other(void)
+{
+	the_other_dump.moved = true;
+}
+
 void fake_dump_notice_other(const char *notice)
 {
 	the_other_dump.notices[the_other_dump.notice_count++] = notice;
@@ -93,12 +99,15 @@ enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu
 	return GMMU_OK;
 }
 
-enum gmmu_status dump_open_other(const struct dump *dump, const char *path, struct dump **other,
-				 struct gmmu_error *error)
+enum gmmu_status dump_open_other(const struct dump *dump, const char *path, const uint64_t *base_pa,
+				 struct dump **other, struct gmmu_error *error)
 {
 	(void)dump;
 	if (strcmp(path, "other") != 0)
 		return gmmu_error_set(error, GMMU_E_IO, "there is only one other file");
+	the_other_dump.moved |= base_pa != NULL;
+	for (size_t i = the_other_dump.count; base_pa && i-- > 0;)
+		the_other_dump.extents[i].address += *base_pa - the_other_dump.extents[0].address;
 	*other = &the_other_dump;
 	return GMMU_OK;
 }
@@ -159,6 +168,11 @@ bool dump_next_data(struct dump *dump, size_t extent, uint64_t offset, uint64_t 
 	*begin = offset;
 	*end = from->byte_count;
 	return true;
+}
+
+bool dump_is_moved(const struct dump *dump)
+{
+	return dump->moved;
 }
 
 uint64_t dump_origin(const struct dump *dump)

@@ -42,6 +42,8 @@ void fake_dump_fate(enum dump_fate fate, uint64_t size);
 
 /* Adds an extent to the dump that dump_open_other gives for the name "other"; it gives none for other names. */
 void fake_dump_add_other(struct fake_extent extent);
+/* It stands where it does because the base address of the first dump was taken for it too. */
+void fake_dump_move_other(void);
 /* A notice about it. Static storage. */
 void fake_dump_notice_other(const char *notice);
 

@@ -5,7 +5,7 @@
 void bit_set(struct browse *browse, unsigned bit)
 {
 	browse->bit = bit < row_bits(browse) ? bit : row_bits(browse) - 1;
-	browse->pane_top = 0;
+	pane_home(browse);
 }
 
 void do_bit(struct browse *browse, int direction)

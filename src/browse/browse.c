@@ -90,6 +90,8 @@ void browse_resize(struct browse *browse, int width, int height)
 {
 	browse->width = width < 1 ? 1 : width;
 	browse->height = height < 1 ? 1 : height > SCREEN_LINES_MAX ? SCREEN_LINES_MAX : height;
+	if (browse->focus != CONTEXT_PANE)
+		pane_home(browse);
 	lines_show_cursor(browse);
 }
 

@@ -81,6 +81,8 @@ enum wish browse_wish(struct browse *browse);
 const char *browse_clipboard(const struct browse *browse);
 
 enum theme browse_theme(const struct browse *browse);
+/* Whether themes differ on this terminal; the browser takes it that they do until it is told. */
+void browse_tell_colors(struct browse *browse, bool colors);
 bool browse_wants_mouse(const struct browse *browse);
 bool browse_wants_ascii(const struct browse *browse);
 

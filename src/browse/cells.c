@@ -14,7 +14,7 @@ static const struct {
 	[GLYPH_SPAN] = {U'\x2500', '-'},        [GLYPH_SPAN_LEFT] = {U'\x2514', '`'},
 	[GLYPH_SPAN_RIGHT] = {U'\x2518', '\''}, [GLYPH_SPAN_ONE] = {U'\x2575', '\''},
 	[GLYPH_CURSOR] = {U'\x25b8', '>'},      [GLYPH_FOLD] = {U'+', '+'},
-	[GLYPH_MORE] = {U'\x2026', '~'},        [GLYPH_ARROW] = {U'\x2192', '>'},
+	[GLYPH_MORE] = {U'\x2026', '$'},        [GLYPH_ARROW] = {U'\x2192', '>'},
 	[GLYPH_BEFORE] = {U'\x2026', '<'},
 };
 
@@ -213,12 +213,4 @@ void area_flag(const struct area *area, int row, int column, int width, unsigned
 		if (cell)
 			cell->flags = (uint8_t)(cell->flags | flags);
 	}
-}
-
-void area_mean(const struct area *area, int row, int column, unsigned meaning)
-{
-	struct cell *cell = area_cell(area, row, column);
-
-	if (cell)
-		cell->meaning = (uint8_t)meaning;
 }

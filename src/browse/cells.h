@@ -27,7 +27,7 @@ enum look {
 	LOOK_PROMPT,                /* what is being typed */
 	LOOK_MATCH,                 /* text that was searched for */
 	LOOK_EDITED,                /* what-if: not what the file holds */
-	LOOK_CHANGED,               /* the file holds something else since it was read again */
+	LOOK_CHANGED,               /* it differs from what is compared with; cells with CELL_DIFFERS too */
 	LOOK_COUNT
 };
 
@@ -36,7 +36,8 @@ enum cell_flag {
 	CELL_SELECTED = 2, /* in the row under the cursor */
 	CELL_CURSOR = 4,   /* under the cursor itself: the bit, the place where a prompt goes on */
 	CELL_TONE = 8,     /* every other field, so that their edges show */
-	CELL_REST = 16     /* the right half of a wide character */
+	CELL_REST = 16,    /* the right half of a wide character */
+	CELL_DIFFERS = 32  /* a bit, or a digit with one, that differs from what is compared with */
 };
 
 struct cell {
@@ -112,8 +113,5 @@ void pen_styled(struct pen *pen, const struct text *text, size_t start, size_t e
 
 /* Adds flags to `width` cells from a place of the area on. */
 void area_flag(const struct area *area, int row, int column, int width, unsigned flags);
-
-/* Gives the cell at a place of the area another meaning. */
-void area_mean(const struct area *area, int row, int column, unsigned meaning);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "browse/row_text.h"
 #include "render/ruler.h"
 #include "render/table.h"
 #include "render/value.h"
@@ -105,11 +106,11 @@ static bool column_shown(const struct browse *browse, unsigned column, const str
 	if (browse->columns.wish[column] == COLUMN_HIDDEN)
 		return false;
 	if (column == COLUMN_BITS)
-		return width >= SCREEN_WIDTH_BITS - 2;
+		return width >= SCREEN_WIDTH_BITS - GUTTER;
 	if (column == COLUMN_HALF)
 		return row_bits(browse) == 128;
 	if (column == TABLE_RAW)
-		return width < SCREEN_WIDTH_BITS - 2 || width >= SCREEN_WIDTH_BITS + 40;
+		return width < SCREEN_WIDTH_BITS - GUTTER || width >= SCREEN_WIDTH_BITS + 40;
 	return layout->columns & TABLE_COLUMN_BIT(column);
 }
 
@@ -137,15 +138,6 @@ static void half_raw(struct text *text, const struct table_layout *layout, const
 	table_column_at(TABLE_RAW)->add(layout, text, &row->row);
 	start = text->length == 32 && half == 0 ? 16 : 0;
 	pen_styled(pen, text, start, start + 16);
-}
-
-/* The high half of a leaf is neither: nothing is read there. */
-static void half_name(struct text *text, const struct gmmu_entry *entry, unsigned half)
-{
-	if (entry->role == GMMU_ROLE_DUAL)
-		text_add_as(text, MEANING_HEADING, half == 0 ? "BIG" : "SMALL");
-	else
-		text_add_as(text, MEANING_DIM, half == 0 ? "leaf" : "-");
 }
 
 /* The columns that differ between the halves of a slot. */
@@ -320,7 +312,8 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 		text_free(&text);
 		return;
 	case COLUMN_HALF:
-		half_name(&text, &row->row.entry, half);
+		text_add_as(&text, row->row.entry.role == GMMU_ROLE_DUAL ? MEANING_HEADING : MEANING_DIM,
+			    half_label(row->row.entry.role, half));
 		break;
 	case TABLE_APERTURE:
 	case TABLE_ADDRESS:

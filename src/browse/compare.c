@@ -12,7 +12,7 @@ void do_compare(struct browse *browse, int unused)
 
 	(void)unused;
 	prompt_open(browse, PROMPT_COMPARE, compares ? "compare with (nothing: no more): " : "compare with: ", "");
-	browse_say(browse, "a dump of any kind; Tab completes its name");
+	browse_say(browse, "a dump of any kind, then maybe @ADDRESS; Tab completes");
 }
 
 /* Notices about the other file matter more than the numbers, which the title has too. */
@@ -42,18 +42,36 @@ static void advice_cut(char *sentence)
 		*advice = '\0';
 }
 
-static void compare_with(struct browse *browse, const char *path)
+/* Cuts the address off "FILE @ADDRESS", unless there is a file of all of that name; false: no address is there. */
+static bool base_cut(char *name, uint64_t *base)
+{
+	char *at = strrchr(name, '@');
+	struct gmmu_slot number;
+
+	if (!at || at == name || file_exists(name) || gmmu_number_parse(at + 1, 64, &number, NULL) != GMMU_OK)
+		return false;
+	*base = number.word[0];
+	while (at > name && at[-1] == ' ')
+		at--;
+	*at = '\0';
+	return true;
+}
+
+static void compare_with(struct browse *browse, char *name)
 {
 	struct dump *other;
 	struct gmmu_error error;
+	uint64_t base;
+	bool has_base = base_cut(name, &base);
 
-	if (dump_open_other(browse->dump, path, &other, &error) != GMMU_OK) {
+	if (dump_open_other(browse->dump, name, has_base ? &base : NULL, &other, &error) != GMMU_OK) {
 		advice_cut(error.message);
 		browse_alert(browse, "%s: %s", gmmu_status_code(error.status), error.message);
 		return;
 	}
 	dump_keep(other);
 	comparison_set(browse, other, false);
+	browse->comparison.base_given = has_base;
 	other_tell(browse);
 }
 

@@ -60,7 +60,7 @@ static uint64_t slots_shared(const struct comparison *comparison, const struct c
 static enum gmmu_status slots_pair(struct browse *browse, struct gmmu_error *error)
 {
 	struct comparison *comparison = &browse->comparison;
-	const struct slot_source *before = &comparison->source.source, *after = &browse->edited.of_dump.source;
+	const struct slot_source *before = &comparison->source.source, *after = &browse->edited.source;
 	enum comparison_wish wish = comparison->earlier                            ? COMPARISON_BY_PA
 				    : comparison->settled && comparison->by_offset ? COMPARISON_BY_OFFSET
 				    : comparison->settled                          ? COMPARISON_BY_PA

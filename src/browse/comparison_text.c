@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "browse/row_text.h"
 #include "render/value.h"
 
 /* Parts of the other dump alone that the facts list at most. */
@@ -47,30 +48,48 @@ void comparison_name_add(const struct browse *browse, struct text *text)
 	text_add(text, "..");
 }
 
+/* The other dump's name, where it begins if that was said and not read, and whether it is still there. */
+static void other_add(const struct browse *browse, struct text *text)
+{
+	const struct comparison *comparison = &browse->comparison;
+
+	comparison_name_add(browse, text);
+	if (dump_is_moved(comparison->dump))
+		text_add_format(text, " @0x%" PRIx64, dump_origin(comparison->dump));
+	if (comparison->fate == DUMP_GONE)
+		text_add(text, " (gone)");
+}
+
 static void by_add(const struct browse *browse, struct text *text)
 {
 	text_add(text, browse->comparison.by_offset ? "by offset" : "by PA");
 }
 
-static void count_add(struct text *text, uint64_t count, const char *what, size_t start)
+static void count_add(struct text *text, uint64_t count, const char *what, char sign, bool brief, size_t start)
 {
-	if (count > 0)
+	if (count > 0 && brief)
+		text_add_format(text, "%s%" PRIu64 "%c", text->length > start ? " " : "", count, sign);
+	else if (count > 0)
 		text_add_format(text, "%s%" PRIu64 " %s", text->length > start ? ", " : "", count, what);
 }
 
-/* "12 changed, 3 only here, 1 only there" */
-static void counts_add(const struct browse *browse, struct text *text)
+/* "12 changed, 3 only here, 1 only there"; in brief with the signs that rows have: "12# 3+ 1-" */
+static void counts_add(const struct browse *browse, bool brief, struct text *text)
 {
 	const struct compare *compare = browse->comparison.compare;
 	const struct compare_totals *totals = compare_totals(compare);
 	const struct words *own = words_of(browse);
 	size_t start = text->length;
 
-	count_add(text, totals->changed, "changed", start);
-	count_add(text, totals->added, own->only_here, start);
-	count_add(text, totals->removed, own->only_there, start);
-	if (text->length == start)
-		text_add(text, compare_job(compare)->state == JOB_DONE ? own->same : "no difference so far");
+	count_add(text, totals->changed, "changed", '#', brief, start);
+	count_add(text, totals->added, own->only_here, '+', brief, start);
+	count_add(text, totals->removed, own->only_there, '-', brief, start);
+	if (text->length == start && brief)
+		text_add(text, compare_job(compare)->state == JOB_DONE ? "same" : "same so far");
+	else if (text->length == start && compare_job(compare)->state == JOB_DONE)
+		text_add(text, browse->comparison.news[0] ? words[0].same : own->same);
+	else if (text->length == start)
+		text_add(text, "no difference so far");
 }
 
 /* How far it is, unless it is done. */
@@ -90,28 +109,30 @@ static bool is_telling(const struct compare *compare)
 	return compare && (compare_job(compare)->state != JOB_DONE || compare_differences(compare)->count > 0);
 }
 
-bool comparison_title_add(const struct browse *browse, struct text *text)
+bool comparison_title_add(const struct browse *browse, enum brief brief, struct text *text)
 {
 	const struct comparison *comparison = &browse->comparison;
 
 	if (!comparison->dump || (comparison->earlier && !is_telling(comparison->compare)))
 		return false;
 	if (comparison->earlier) {
-		text_add(text, "since read before: ");
-	} else {
+		text_add(text, brief ? "since read: " : "since read before: ");
+	} else if (brief != BRIEF_NAMELESS) {
 		text_add(text, "vs ");
-		comparison_name_add(browse, text);
+		other_add(browse, text);
 	}
+	if (brief == BRIEF_NAMELESS && comparison->fate == DUMP_GONE)
+		text_add(text, "(gone) ");
 	if (!comparison->compare) {
-		text_add(text, ": cannot be compared so");
+		text_add(text, brief == BRIEF_NAMELESS ? "not comparable" : ": not comparable");
 		return true;
 	}
 	if (!comparison->earlier) {
-		text_add(text, " (");
+		text_add(text, brief == BRIEF_NOT ? " (" : brief == BRIEF_SIGNS ? " " : "");
 		by_add(browse, text);
-		text_add(text, "): ");
+		text_add(text, brief ? ": " : "): ");
 	}
-	counts_add(browse, text);
+	counts_add(browse, brief, text);
 	progress_add(browse, text);
 	return true;
 }
@@ -137,15 +158,19 @@ void comparison_say(struct browse *browse)
 	if (comparison->earlier && totals->unavailable > 0)
 		text_add(&text, "of the slots seen before, ");
 	if (!comparison->earlier) {
-		comparison_name_add(browse, &text);
+		other_add(browse, &text);
+		if (dump_is_moved(comparison->dump) && !comparison->base_given)
+			text_add(&text, " as --base-pa says of this dump");
 		text_add(&text, ", ");
 		by_add(browse, &text);
 		if (comparison->by_offset && comparison->wish == COMPARISON_AUTO)
 			text_add(&text, " (no slot has the same address)");
 		text_add(&text, ": ");
 	}
-	counts_add(browse, &text);
+	counts_add(browse, false, &text);
 	progress_add(browse, &text);
+	edits_add(browse, &text);
+	text_add(&text, comparison->news);
 	if (totals->unavailable > 0 && !comparison->earlier)
 		text_add_format(&text, ", %" PRIu64 " cannot be read", totals->unavailable);
 	if (totals->changed + totals->added > 0)
@@ -153,24 +178,6 @@ void comparison_say(struct browse *browse)
 	if (!text.failed)
 		browse_say(browse, "%s", text.bytes);
 	text_free(&text);
-}
-
-/* The bits that are set, in ranges from the highest on: "57:56, 3". */
-static void bits_add(struct text *text, struct gmmu_slot bits, unsigned count)
-{
-	size_t start = text->length;
-
-	for (unsigned bit = count; bit-- > 0;) {
-		unsigned low = bit;
-
-		if (!gmmu_slot_bit(bits, bit))
-			continue;
-		while (low > 0 && gmmu_slot_bit(bits, low - 1))
-			low--;
-		text_add(text, text->length > start ? ", " : "");
-		text_add_format(text, low < bit ? "%u:%u" : "%u", bit, low);
-		bit = low;
-	}
 }
 
 /* Whether a row of the field table is a raw part of an address row, which tells more. */
@@ -252,13 +259,12 @@ void comparison_add_row(struct text *text, const struct browse *browse, const st
 		text->meaning = MEANING_PLAIN;
 	}
 	if (row->difference == DIFFERENCE_ONLY_HERE ||
-	    compare_slots(&browse->view, row->other, row->file, &change, NULL) != GMMU_OK) {
+	    compare_slots(&browse->view, row->other, row->item.slot, &change, NULL) != GMMU_OK) {
 		text_add_format(text, ": this slot is %s\n", own->only_here);
 		return;
 	}
 	text_add(text, ": ");
-	for (unsigned word = row_bits(browse) / 64; word-- > 0;)
-		text_add_format(&sentence, "%016" PRIx64 "%s", row->other.word[word], word ? " " : "");
+	slot_add(&sentence, row->other, row_bits(browse), change.before.role);
 	text_add_format(&sentence, " %s; these bits differ: ", own->value_there);
 	bits_add(&sentence, change.bits, row_bits(browse));
 	text_add_wrapped(text, MEANING_PLAIN, sentence.bytes ? sentence.bytes : "", start, 2, width);
@@ -306,8 +312,10 @@ void comparison_add_facts(const struct browse *browse, struct text *text)
 	text_add_char(text, ' ');
 	by_add(browse, text);
 	text_add(text, ": ");
-	counts_add(browse, text);
+	counts_add(browse, false, text);
 	progress_add(browse, text);
-	text_add_format(text, ", %" PRIu64 " the same\n", compare_totals(comparison->compare)->same);
+	text_add_format(text, ", %" PRIu64 " the same", compare_totals(comparison->compare)->same);
+	edits_add(browse, text);
+	text_add_char(text, '\n');
 	only_there_add(browse, text);
 }

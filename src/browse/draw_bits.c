@@ -40,10 +40,8 @@ void bits_differ_draw(const struct browse_row *row, unsigned hi, unsigned lo, bo
 	for (unsigned bit = lo; bit <= hi && row->difference == DIFFERENCE_CHANGED; bit++) {
 		int column = pen->column + (digits ? (int)(hi - bit) / 4 : bits_column(hi, bit));
 
-		if (gmmu_slot_bit(row->file, bit) == gmmu_slot_bit(row->other, bit))
-			continue;
-		area_mean(&pen->area, pen->row, column, LOOK_CHANGED);
-		area_flag(&pen->area, pen->row, column, 1, CELL_UNDERLINE);
+		if (gmmu_slot_bit(row->item.slot, bit) != gmmu_slot_bit(row->other, bit))
+			area_flag(&pen->area, pen->row, column, 1, CELL_DIFFERS);
 	}
 }
 

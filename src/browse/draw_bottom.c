@@ -141,6 +141,22 @@ static void prompt_draw(const struct browse *browse, const struct area *screen)
 	}
 }
 
+/* In thousands, millions or milliards of slots, with a digit behind the point while there is one before it. */
+static void rate_add(struct text *words, uint64_t thousands)
+{
+	static const char *const units[] = {"thousand", "million", "billion"};
+	uint64_t tenths = thousands > UINT64_MAX / 10 ? UINT64_MAX : thousands * 10;
+	unsigned unit = 0;
+
+	for (; tenths >= 10000 && unit < 2; unit++)
+		tenths /= 1000;
+	if (tenths < 100)
+		text_add_format(words, "  %" PRIu64 ".%" PRIu64 " %s slots a second", tenths / 10, tenths % 10,
+				units[unit]);
+	else
+		text_add_format(words, "  %" PRIu64 " %s slots a second", tenths / 10, units[unit]);
+}
+
 /* "looking for: reserved   34%  12 million slots a second   Esc stops" */
 static void work_draw(const struct browse *browse, const struct area *screen)
 {
@@ -153,7 +169,7 @@ static void work_draw(const struct browse *browse, const struct area *screen)
 	if (work->total > 0)
 		text_add_format(&words, "  %u%%", (unsigned)(work->done / (work->total / 100 + 1)));
 	if (elapsed > 0)
-		text_add_format(&words, "  %" PRIu64 " thousand slots a second", work->done / elapsed);
+		rate_add(&words, work->done / elapsed);
 	text_add_format(&words, "  %s stops", browse_key_of(browse, "cancel", key));
 	if (!words.failed)
 		sentence_draw(screen, screen->height - 1, LOOK_MESSAGE, words.bytes, "");

@@ -29,27 +29,6 @@ static void heading_draw(const struct column_set *set, const struct area *area)
 	}
 }
 
-/* The sign in the gutter: the most important thing to know about a row. */
-static void sign_draw(const struct browse *browse, const struct browse_row *row, struct pen *pen)
-{
-	char mark = mark_of(browse, row->item.pa, row_bits(browse) / 8);
-
-	if (mark) {
-		pen->meaning = LOOK_KEY;
-		pen_put(pen, (char32_t)mark);
-		pen->meaning = MEANING_PLAIN;
-	} else if (row->edited)
-		pen_text_as(pen, LOOK_EDITED, "E");
-	else if (row->difference != DIFFERENCE_NONE)
-		pen_text_as(pen, LOOK_CHANGED, row->difference == DIFFERENCE_CHANGED ? "~" : "+");
-	else if (row->row.entry.notes & GMMU_NOTE_BIT(GMMU_NOTE_RESERVED_SET))
-		pen_text_as(pen, MEANING_ERROR, "!");
-	else if (row->row.entry.notes)
-		pen_text_as(pen, MEANING_NOTE, "*");
-	else
-		pen_put(pen, U' ');
-}
-
 /* Puts the bit cursor on the bit itself, or on the hex digit that holds it. */
 static void bit_cursor_draw(const struct browse *browse, const struct column_set *set, const struct area *area,
 			    int line, unsigned half)
@@ -111,7 +90,7 @@ static void slot_draw(struct browse *browse, const struct column_set *set, const
 		pen_glyph(&pen, GLYPH_CURSOR);
 	pen.column = 1;
 	if (row.item.available && line->half == 0)
-		sign_draw(browse, &row, &pen);
+		signs_draw(browse, &row, &pen);
 	if (row.row.entry.state == GMMU_STATE_EMPTY)
 		pen.meaning = MEANING_DIM;
 	if (row.item.available) {
@@ -173,7 +152,7 @@ static void gap_draw(struct browse *browse, const struct area *area, int number,
 
 	pen.column = 1;
 	pen_text_as(&pen, LOOK_CHANGED, "-");
-	pen.column++;
+	pen.column = GUTTER;
 	pen_rule_to(&pen, GUTTER + 3);
 	comparison_name_add(browse, &name);
 	pen_format(&pen, browse->comparison.earlier ? " gone since " : " only in ");

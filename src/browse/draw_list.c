@@ -99,6 +99,8 @@ static void title_of_list_draw(struct browse *browse, const struct area *area, c
 	list_type_of(browse)->title(browse, &title);
 	pen_rule_to(&pen, 2);
 	pen_put(&pen, U' ');
+	if (list_type_of(browse)->job) /* it is about slots */
+		edits_add(browse, &title);
 	pen_text(&pen, title.bytes ? title.bytes : "");
 	pen_put(&pen, U' ');
 	if (job && job->state == JOB_RUNNING)

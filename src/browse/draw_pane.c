@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "browse/row_text.h"
 #include "render/explain.h"
 #include "render/ruler.h"
 
@@ -11,6 +12,10 @@
 #define WIDTH_WORD 80
 #define WIDTH_LABEL 90
 #define LABEL_WIDTH 8
+#define RULER_LINES 3 /* numbers, bits, names */
+/* Behind the longest first number, "127 "; up to the blank before the third number. */
+#define HALF_COLUMN 4
+#define HALF_WIDTH 5
 
 /* Under a bit with two readings, as in the legend. */
 #define AMBIGUOUS_SIGN U'~'
@@ -37,10 +42,15 @@ static int pane_indent(int width)
 	return width >= WIDTH_LABEL ? LABEL_WIDTH : width >= WIDTH_WORD ? 1 : 0;
 }
 
+int pane_bit_line(const struct browse *browse)
+{
+	return (int)(browse->bit / (browse->width >= WIDTH_WORD ? 64 : 32)) * RULER_LINES;
+}
+
 int pane_bit_at(const struct browse *browse, int row, int column, int width)
 {
 	int step = width >= WIDTH_WORD ? 64 : 32;
-	int lines = 3 * (int)row_bits(browse) / step;
+	int lines = RULER_LINES * (int)row_bits(browse) / step;
 	int line = row + browse->pane_top, x = column - pane_indent(width);
 
 	/* Three lines a ruler; a click on any of them counts. The highest word stands below the lowest. */
@@ -48,7 +58,7 @@ int pane_bit_at(const struct browse *browse, int row, int column, int width)
 		return -1;
 	if (x % 5 == 4)
 		x--;
-	return (line / 3 + 1) * step - 1 - (x - x / 5);
+	return (line / RULER_LINES + 1) * step - 1 - (x - x / 5);
 }
 
 /* The longest name of a group that fits between its edges. */
@@ -99,6 +109,15 @@ static void span_draw(const struct gmmu_entry *entry, const struct ruler_group *
 	pen->column = base;
 }
 
+/* BIG or SMALL: on the left or, where there is no room, in place of the second number. */
+static void half_draw(const struct pane *pane, int line, unsigned hi)
+{
+	struct pen pen = pen_at(pane->area, line, MEANING_HEADING);
+
+	pen.column = pane->indent == LABEL_WIDTH ? 1 : pane->indent + HALF_COLUMN;
+	pen_field(&pen, half_label(GMMU_ROLE_DUAL, hi / 64), HALF_WIDTH);
+}
+
 /* Bits hi..lo: their numbers, themselves, and the fields below them. */
 static void ruler_draw(struct pane *pane, unsigned hi, unsigned lo)
 {
@@ -109,10 +128,10 @@ static void ruler_draw(struct pane *pane, unsigned hi, unsigned lo)
 	int line = pane->line - pane->browse->pane_top;
 	struct pen pen = pane_line(pane, MEANING_DIM);
 
-	if (pane->indent == LABEL_WIDTH && entry->encoding == GMMU_ENCODING_VER2_DUAL)
-		pen_text_as(&pen, MEANING_HEADING, entry->role != GMMU_ROLE_DUAL ? "" : hi > 63 ? " SMALL" : " BIG");
 	pen.column = pane->indent;
 	bits_numbers_draw(hi, lo, &pen);
+	if (entry->role == GMMU_ROLE_DUAL)
+		half_draw(pane, line, hi);
 	pen = pane_line(pane, MEANING_PLAIN);
 	pen.column = pane->indent;
 	bits_draw(entry, hi, lo, &pen);
@@ -137,6 +156,7 @@ static void words_add(struct text *text, const struct browse *browse, const stru
 	const struct gmmu_entry *entry = &row->row.entry;
 	size_t start;
 
+	edit_add_row(text, browse, row, width);
 	comparison_add_row(text, browse, row, width);
 	explain_add_bit(text, entry, browse->bit, width);
 	start = text->length;

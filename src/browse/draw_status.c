@@ -130,6 +130,11 @@ void status_draw(struct browse *browse, const struct area *whole, const struct a
 			 row.item.index, count - 1, percent(row.item.index, count));
 		piece(&pen, pen.meaning, text);
 	}
+	signs_describe(browse, &row, false, text, sizeof(text));
+	if (text[0] && !piece(&pen, LOOK_KEY, text)) {
+		signs_describe(browse, &row, true, text, sizeof(text));
+		piece(&pen, LOOK_KEY, text);
+	}
 	evidence_describe(browse, text, sizeof(text));
 	piece(&pen, view_depth(browse) >= 0 ? MEANING_NOTE : pen.meaning, text);
 	place_describe(browse, &row, text, sizeof(text));

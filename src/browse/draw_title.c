@@ -102,50 +102,105 @@ static void range_describe(const struct browse *browse, char *out, size_t size)
 	snprintf(out, size, "0x%" PRIx64 "-0x%" PRIx64, first.address, last.address + (last.size ? last.size - 1 : 0));
 }
 
+/* The forms that the facts may have, from the longest on: where it does not fit, less of it is said in words. */
+static const struct form {
+	bool words;      /* what was assumed, in words */
+	bool rows_brief; /* "3/512 with: ..." */
+	bool range;      /* the addresses, which a column and the facts have too */
+	bool rows_first; /* in front of all; a filter is cut to fit */
+	enum brief news;
+} forms[] = {
+	{.words = true, .range = true},
+	{.range = true},
+	{.rows_brief = true, .range = true},
+	{.rows_brief = true, .range = true, .news = BRIEF_SIGNS},
+	{.rows_brief = true, .news = BRIEF_SIGNS},
+	{.rows_brief = true, .news = BRIEF_NAMELESS},
+	{.rows_brief = true, .rows_first = true, .news = BRIEF_NAMELESS},
+};
+#define FORM_COUNT (sizeof(forms) / sizeof(forms[0]))
+/* Columns of rows and filter that stay whatever the rest takes. */
+#define FILTER_LEAST 24
+
 /* How many rows are shown; with a filter which ones, and how far it has looked. */
-static void rows_describe(const struct browse *browse, char *out, size_t size)
+static void rows_add(const struct browse *browse, bool brief, struct text *facts)
 {
 	const struct sieve *sieve = &browse->sieve;
 	const struct job *job = sieve->filter ? filter_job(sieve->filter) : NULL;
-	char progress[16] = "";
+	bool filtered = job && !sieve->folds;
 
+	if (filtered)
+		text_add_format(facts, "%" PRIu64 "%s", filter_count(sieve->filter), brief ? "/" : " of ");
+	text_add_format(facts, "%" PRIu64, row_count(browse));
+	if (!filtered || !brief)
+		text_add_format(facts, " slots of %u", row_bits(browse) / 8);
+	if (job && sieve->folds)
+		text_add(facts, ", folded");
 	if (job && job->state == JOB_RUNNING && job->total > 0)
-		snprintf(progress, sizeof(progress), " (%u%%)", (unsigned)(job->done / (job->total / 100 + 1)));
-	if (job && !sieve->folds)
-		snprintf(out, size, "%" PRIu64 "%s of %" PRIu64 " slots of %u with: %s", filter_count(sieve->filter),
-			 progress, row_count(browse), row_bits(browse) / 8, sieve->text);
-	else if (sieve->suspended)
-		snprintf(out, size, "%" PRIu64 " slots of %u (filter off at this depth)", row_count(browse),
-			 row_bits(browse) / 8);
-	else
-		snprintf(out, size, "%" PRIu64 " slots of %u%s%s", row_count(browse), row_bits(browse) / 8,
-			 job ? ", folded" : "", progress);
+		text_add_format(facts, " (%u%%)", (unsigned)(job->done / (job->total / 100 + 1)));
+	if (sieve->suspended)
+		text_add(facts, brief ? " (filter off)" : " (filter off at this depth)");
+	if (filtered)
+		text_add_format(facts, " with: %s", sieve->text);
 }
 
-/* What matters more than how the file was taken: that it is not up to date, and how it differs from another. */
-static void news_add(const struct browse *browse, struct text *facts)
+/* What matters more than how the file was taken: that it is not up to date or edited, and how it differs. */
+static void news_add(const struct browse *browse, enum brief brief, struct text *facts)
 {
+	size_t edits = edits_count(browse);
+
 	if (browse->fate != DUMP_SAME)
 		text_add(facts, browse->fate == DUMP_GONE ? "(file is gone)  " : "(file changed)  ");
-	if (comparison_title_add(browse, facts))
+	if (edits > 0)
+		text_add_format(facts, brief ? "%zuE  " : "with %zu edit%s  ", edits, edits == 1 ? "" : "s");
+	if (comparison_title_add(browse, brief, facts))
 		text_add(facts, "  ");
 }
 
-/* News, shape, rows and addresses; what was assumed in words, or if that does not fit into `room` columns in short. */
+/* Cuts what goes on behind column `room`. */
+static void cut_add(struct text *facts, int room)
+{
+	const char *at = facts->bytes;
+	int width = 0;
+
+	if (facts->failed || string_width(facts->bytes) <= room)
+		return;
+	while (width + 2 < room && *at)
+		width += character_width(character_next(&at));
+	text_truncate(facts, (size_t)(at - facts->bytes));
+	text_add(facts, "..");
+}
+
+/* News, shape, rows and addresses in the longest form that fits into `room` columns. */
 static void facts_add(const struct browse *browse, int room, struct text *facts)
 {
-	char shape[192], rows[384], range[64];
+	struct text rest = {0};
 
-	range_describe(browse, range, sizeof(range));
-	rows_describe(browse, rows, sizeof(rows));
-	for (int words = 1; words >= 0; words--) {
+	for (size_t i = 0; i < FORM_COUNT; i++) {
+		const struct form *form = &forms[i];
+		char shape[192], range[64];
+		int left;
+
 		text_clear(facts);
-		news_add(browse, facts);
-		shape_describe(browse, words, shape, sizeof(shape));
-		text_add_format(facts, "%s  %s  %s", shape, rows, range);
+		text_clear(&rest);
+		shape_describe(browse, form->words, shape, sizeof(shape));
+		range_describe(browse, range, sizeof(range));
+		news_add(browse, form->news, &rest);
+		text_add(&rest, shape);
+		if (!form->rows_first && rest.bytes)
+			text_add_format(facts, "%s  ", rest.bytes);
+		rows_add(browse, form->rows_brief, facts);
+		if (form->rows_first && rest.bytes) {
+			left = room - string_width(rest.bytes) - 2;
+			cut_add(facts, left < FILTER_LEAST ? FILTER_LEAST : left);
+			text_add_format(facts, "  %s", rest.bytes);
+		}
+		if (form->range)
+			text_add_format(facts, "  %s", range);
 		if (facts->failed || string_width(facts->bytes) <= room)
-			return;
+			break;
 	}
+	text_free(&rest);
 }
 
 void title_draw(struct browse *browse, const struct area *area)

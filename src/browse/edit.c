@@ -47,6 +47,23 @@ uint64_t edits_next(const struct browse *browse, uint64_t pa)
 	return at < browse->edits.mask_count ? browse->edits.masks[at].pa : UINT64_MAX;
 }
 
+size_t edits_count(const struct browse *browse)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < browse->edits.mask_count; i++)
+		count += (size_t)__builtin_popcountll(browse->edits.masks[i].mask);
+	return count;
+}
+
+void edits_add(const struct browse *browse, struct text *text)
+{
+	size_t count = edits_count(browse);
+
+	if (count > 0)
+		text_add_format(text, " with %zu edit%s", count, count == 1 ? "" : "s");
+}
+
 void edits_free(struct edits *edits)
 {
 	free(edits->toggles);
@@ -112,6 +129,7 @@ static void toggle_show(struct browse *browse, const struct toggle *toggle)
 static void edits_changed(struct browse *browse)
 {
 	sieve_renew(browse);
+	comparison_renew(browse);
 	lists_forget(browse);
 }
 

@@ -210,7 +210,7 @@ static enum gmmu_status go_theme(struct browse *browse, const char *text, struct
 	enum gmmu_status status = theme_take(text, &browse->theme, error);
 
 	if (status == GMMU_OK)
-		browse_say(browse, "theme %s", text);
+		theme_say(browse);
 	return status;
 }
 

@@ -4,7 +4,6 @@
 /* Below grid and pane: the status rule and the bottom line. */
 #define LINES_BELOW 2
 #define GRID_LINES_MIN 3
-#define PANE_LINES_MIN 3
 #define PANE_TEXT_USUAL 10 /* lines of words that most rows need */
 #define RULER_LINES 3      /* for each 64 bits */
 

@@ -80,5 +80,5 @@ void do_theme(struct browse *browse, int unused)
 {
 	(void)unused;
 	browse->theme = (enum theme)((browse->theme + 1) % THEME_COUNT);
-	browse_say(browse, "theme %s", theme_name(browse->theme));
+	theme_say(browse);
 }

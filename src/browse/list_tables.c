@@ -119,8 +119,9 @@ static void candidates_head(struct browse *browse, struct text *text, int width,
 	if (!tables)
 		return;
 	text_add_format(&counts, "Evidence, never the truth. ");
-	text_add_format(&counts, "%" PRIu64 " pages of 4 KB: %" PRIu64 " all zero, %" PRIu64 " fit no reading.",
-			tables_page_count(tables), tables_zero_count(tables), tables_unfit_count(tables));
+	text_add_format(&counts, "%" PRIu64 " page%s of 4 KB: %" PRIu64 " all zero, %" PRIu64 " fit%s no reading.",
+			tables_page_count(tables), tables_page_count(tables) == 1 ? "" : "s", tables_zero_count(tables),
+			tables_unfit_count(tables), tables_unfit_count(tables) == 1 ? "s" : "");
 	text_add_char(text, ' ');
 	text_add_wrapped(text, MEANING_DIM, counts.bytes ? counts.bytes : "", 0, 1, (size_t)width - 1);
 	text_add_char(text, '\n');

@@ -6,7 +6,7 @@ void cursor_set(struct browse *browse, uint64_t slot)
 	uint64_t count = row_count(browse);
 
 	browse->cursor = count == 0 ? 0 : slot < count ? slot : count - 1;
-	browse->pane_top = 0;
+	pane_home(browse);
 	lines_show_cursor(browse);
 }
 

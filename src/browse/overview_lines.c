@@ -186,10 +186,18 @@ static void heading_add(const struct browse *browse, const struct overview_line 
 
 static void map_heading_add(const struct browse *browse, struct text *text)
 {
-	uint64_t slots = row_count(browse), cells = browse->lists.overview.cells;
+	uint64_t least = UINT64_MAX, most = 0;
 
-	text_add_format(text, "First slot to last, %s%" PRIu64 " in a sign; ! reserved bits, * notes",
-			slots % cells ? "about " : "", slots / cells + (slots % cells > cells / 2));
+	for (unsigned i = 0; i < browse->lists.overview.cells; i++) {
+		uint64_t count = map_cell_at(browse, i).count;
+
+		least = count < least ? count : least;
+		most = count > most ? count : most;
+	}
+	text_add(text, "First slot to last, ");
+	if (least < most)
+		text_add_format(text, "%" PRIu64 " to ", least);
+	text_add_format(text, "%" PRIu64 " in a sign; ! reserved bits, * notes", most);
 }
 
 static void percent_add(struct text *text, uint64_t count, uint64_t total)

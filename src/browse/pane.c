@@ -11,6 +11,14 @@ static void pane_scroll_to(struct browse *browse, int top)
 	browse->pane_top = top < 0 ? 0 : top;
 }
 
+void pane_home(struct browse *browse)
+{
+	int height = layout_make(browse).pane_height, line = pane_bit_line(browse);
+
+	/* The ruler of the bit takes as many lines as the lowest pane has. */
+	browse->pane_top = line + PANE_LINES_MIN > height ? line : 0;
+}
+
 void pane_move(struct browse *browse, enum move move)
 {
 	int page = layout_make(browse).pane_height;
@@ -64,6 +72,8 @@ void do_pane_size(struct browse *browse, int lines)
 	browse->pane_closed = false;
 	if (layout_make(browse).pane_height > 0)
 		browse->pane_wanted = layout_make(browse).pane_height;
+	if (browse->focus != CONTEXT_PANE)
+		pane_home(browse);
 }
 
 void do_pane_toggle(struct browse *browse, int unused)

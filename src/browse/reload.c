@@ -3,6 +3,7 @@
 #include "browse/state.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 /* What became of a file, as the end of a sentence that begins with its name. */
@@ -70,24 +71,62 @@ void browse_watch(struct browse *browse)
 		file_watch(browse, browse->comparison.dump, &browse->comparison.fate);
 }
 
+/* What the numbers of slots do not tell: another size, and what is left over behind the last whole slot. */
+static void news_set(struct browse *browse, uint64_t before)
+{
+	uint64_t now = dump_file_size(browse->dump), rest = 0;
+	struct text text = {0};
+
+	if (now == before || now == UINT64_MAX || before == UINT64_MAX)
+		return;
+	text_add_format(&text, "; it %s by %" PRIu64 " byte%s", now > before ? "grew" : "shrank",
+			now > before ? now - before : before - now, now - before == 1 || before - now == 1 ? "" : "s");
+	for (size_t i = 0; i < dump_extent_count(browse->dump); i++)
+		rest += slots_rest(browse->slots, i);
+	if (rest > 0)
+		text_add_format(&text, ", %" PRIu64 " left over", rest);
+	snprintf(browse->comparison.news, sizeof(browse->comparison.news), "%s", text.bytes ? text.bytes : "");
+	text_free(&text);
+}
+
+/* Reads the other dump again if it changed; false if that did not succeed. */
+static bool other_renew(struct browse *browse)
+{
+	struct dump *other = browse->comparison.dump, *fresh;
+	bool given = browse->comparison.base_given;
+	uint64_t size;
+	enum dump_fate fate = dump_look(other, &size);
+
+	browse->comparison.fate = fate;
+	if (fate == DUMP_SAME || fate == DUMP_GONE || dump_reload(other, &fresh, NULL) != GMMU_OK) {
+		comparison_renew(browse);
+		return fate == DUMP_SAME || fate == DUMP_GONE;
+	}
+	dump_keep(fresh);
+	comparison_set(browse, fresh, false);
+	browse->comparison.base_given = given;
+	return true;
+}
+
 /* Compares with the dump as it was; or as before with another file, which is read again too if it changed. */
 static void compared_anew(struct browse *browse, struct dump *old_dump)
 {
-	struct dump *other = browse->comparison.dump, *fresh;
-	uint64_t size;
+	uint64_t before = dump_file_size(old_dump);
+	bool renewed = true;
 
-	if (!other || browse->comparison.earlier) {
+	if (!browse->comparison.dump || browse->comparison.earlier) {
 		comparison_set(browse, old_dump, true);
 	} else {
 		dump_leave(browse, old_dump);
-		if (dump_look(other, &size) != DUMP_SAME && dump_reload(other, &fresh, NULL) == GMMU_OK) {
-			dump_keep(fresh);
-			comparison_set(browse, fresh, false);
-		} else {
-			comparison_renew(browse);
-		}
+		renewed = other_renew(browse);
 	}
 	browse->comparison.reread = true;
+	browse->comparison.news[0] = '\0';
+	if (renewed)
+		news_set(browse, before);
+	else
+		snprintf(browse->comparison.news, sizeof(browse->comparison.news),
+			 "; the other file could not be read again");
 	comparison_say(browse);
 }
 

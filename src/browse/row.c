@@ -22,13 +22,13 @@ bool row_read(struct browse *browse, uint64_t slot, struct browse_row *row)
 	row->row.index = row->item.index;
 	row->row.offset = row->item.offset;
 	row->row.pa = row->item.pa;
-	row->difference = comparison_row(browse, &row->item, &row->other);
 	for (unsigned word = 0; word < row_bits(browse) / 64; word++) {
 		uint64_t mask = edit_mask(browse, row->item.pa + 8 * word);
 
 		row->item.slot.word[word] ^= mask;
 		row->edited |= mask != 0;
 	}
+	row->difference = comparison_row(browse, &row->item, &row->other);
 	if (row->item.available)
 		gmmu_decode_row(&browse->view, row->item.slot, row->item.index, row->item.offset, row->item.pa,
 				&row->row, NULL);

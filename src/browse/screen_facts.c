@@ -107,6 +107,15 @@ static void comparison_add(struct browse *browse, struct text *text, int width)
 		text_add_escaped(&value, dump_path(other));
 		fact_add(text, "file", value.bytes ? value.bytes : "", NULL, width);
 		fact_add(text, "shape", dump_shape(other), NULL, width);
+		if (dump_is_moved(other)) {
+			text_clear(&value);
+			text_add_format(&value, "0x%" PRIx64, dump_origin(other));
+			fact_add(text, "begins at", value.bytes,
+				 browse->comparison.base_given ? "as was said behind its name"
+							       : "--base-pa, given for this dump, is taken for it too: "
+								 "FILE @ADDRESS in place of its name says otherwise",
+				 width);
+		}
 		for (size_t i = 0; i < dump_notice_count(other); i++)
 			fact_add(text, "notice", dump_notice_at(other, i), NULL, width);
 		text_free(&value);

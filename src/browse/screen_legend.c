@@ -30,22 +30,16 @@ static void signs_add(struct text *text, int width)
 	static const struct {
 		unsigned meaning;
 		const char *sign, *help;
-	} signs[] = {
-		{LOOK_KEY, "a", "a mark with this letter is on the row"},
-		{LOOK_EDITED, "E", "what if: a bit of the row was toggled; the file holds something else"},
-		{LOOK_CHANGED, "~",
-		 "the slot differs from the one that it is compared with, or was read before, in the bits that "
-		 "are underlined"},
-		{LOOK_CHANGED, "+", "what the dump is compared with has no slot here"},
+	} others[] = {
 		{LOOK_CHANGED, "-", "slots that only the other dump has, or that are gone since it was read before"},
-		{MEANING_ERROR, "!", "a reserved bit is set"},
-		{MEANING_NOTE, "*", "there is a note on the row"},
 		{MEANING_VALUE, "0x1000..", "an address that may have more bits than the entry shows"},
 		{MEANING_VALUE, "0x1|0x2", "two readings of one address; the format does not tell which holds"},
 	};
 
-	for (size_t i = 0; i < sizeof(signs) / sizeof(signs[0]); i++)
-		line_add(text, signs[i].meaning, signs[i].sign, signs[i].help, width);
+	for (unsigned i = 0; i < SIGN_COUNT; i++)
+		line_add(text, sign_at(i)->look, (const char[]){sign_at(i)->sign, '\0'}, sign_at(i)->help, width);
+	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
+		line_add(text, others[i].meaning, others[i].sign, others[i].help, width);
 }
 
 static void states_add(struct text *text, int width)
@@ -62,9 +56,11 @@ void legend_build(struct browse *browse, struct text *text, int width)
 	text_add_as(text, MEANING_HEADING, "Bits");
 	text_add_char(text, '\n');
 	explain_add_legend(text);
-	text_add(text, "     (in rows such bits and digits are underlined)\n");
+	text_add(text, "     (in rows such bits and digits are underlined)\n  ");
+	text_add_as(text, (enum meaning)LOOK_CHANGED, "1");
+	text_add(text, "  differs from what is compared with; a reserved bit that does is underlined\n");
 	text_add(text, "  A hex digit is shown as the worst of its four bits. Neighbouring fields differ in tone.\n");
-	heading_add(text, "Left of a row, and in the address column");
+	heading_add(text, "Left of a row in two columns, the first that holds in each; and in the address column");
 	signs_add(text, width);
 	heading_add(text, "States");
 	states_add(text, width);

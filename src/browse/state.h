@@ -14,12 +14,13 @@
 #include "browse/action.h"
 #include "browse/browse.h"
 #include "browse/cells.h"
+#include "browse/comparison.h"
 #include "browse/handlers.h"
 #include "browse/list.h"
+#include "browse/sign.h"
 #include "browse/source.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
-#include "query/compare.h"
 #include "query/expression.h"
 #include "query/filter.h"
 #include "query/fold.h"
@@ -29,6 +30,8 @@
 /* Terminals smaller than this get a sentence instead of a browser. */
 #define SCREEN_WIDTH_MIN 40
 #define SCREEN_HEIGHT_MIN 10
+/* Lines of the lowest pane: a ruler. */
+#define PANE_LINES_MIN 3
 /* From this width on the bits of each row stand in the grid. */
 #define SCREEN_WIDTH_BITS 150
 /* Where the bit cursor begins: in every role it is a part of the address, which is what most people look for. */
@@ -47,9 +50,6 @@ struct layout {
 	int pane, pane_height; /* 0 high if closed */
 	int bottom;
 };
-
-/* How a slot differs from the one in its place in what the dump is compared with; comparison.c. */
-enum difference { DIFFERENCE_NONE, DIFFERENCE_CHANGED, DIFFERENCE_ONLY_HERE };
 
 /* One row as it is shown: what the file holds, with the what-if edits put on top; row.c. */
 struct browse_row {
@@ -187,30 +187,6 @@ struct sieve {
 	char text[256];   /* of the expression */
 };
 
-/* By what the slots of two dumps belong together; auto: by address, by offset if no address is in both. */
-enum comparison_wish { COMPARISON_AUTO, COMPARISON_BY_PA, COMPARISON_BY_OFFSET };
-
-/* What the dump is compared with; comparison.c. */
-struct comparison {
-	struct dump *dump; /* NULL: nothing */
-	bool earlier;      /* it is this dump as it was before it was read again */
-	struct slots *slots;
-	struct slot_source_of_dump source;
-	struct compare *compare; /* "before" is what is compared with, "after" this dump. NULL: not possible ... */
-	char trouble[GMMU_MESSAGE_SIZE]; /* ... as slots are cut now, for this reason */
-	enum comparison_wish wish;
-	bool by_offset;
-	bool settled;        /* by_offset was found to be right, and stays so however slots are cut later */
-	bool stopped;        /* by the reader */
-	enum dump_fate fate; /* of the other file, as far as the reader was told; reload.c */
-	bool reread;         /* this dump was read again since */
-};
-
-/* Slots that only the other dump has, between two slots of this one or at an end. */
-struct comparison_gap {
-	uint64_t count, first_pa, last_pa; /* addresses in the other dump */
-};
-
 /* A screen of text; screen.c. */
 struct text_screen {
 	enum screen screen; /* SCREEN_NONE: the grid is shown */
@@ -250,6 +226,7 @@ struct browse {
 	struct gmmu_view view;
 	enum gmmu_encoding home; /* encoding to go back to when the depth is open again */
 	bool ascii, mouse, hex;
+	bool colorless; /* the terminal shows no theme */
 	enum theme theme;
 	int width, height;
 	struct keymap keymap;
@@ -328,36 +305,6 @@ void filter_accept(struct browse *browse, const char *text);
 /* view.c: takes over a dump and its slots, and keeps the cursor on the same bytes. What was there is not freed. */
 void slots_take(struct browse *browse, struct dump *dump, struct slots *slots);
 
-/* comparison.c */
-/* Compares with a dump, which it takes over, from now on. */
-void comparison_set(struct browse *browse, struct dump *dump, bool earlier);
-void comparison_renew(struct browse *browse); /* from the start, with the dump as it is now */
-void comparison_recut(struct browse *browse); /* after slots were cut anew */
-void comparison_clear(struct browse *browse);
-bool comparison_running(const struct browse *browse);
-void comparison_step(struct browse *browse);
-void comparison_stop(struct browse *browse);
-enum difference comparison_row(const struct browse *browse, const struct slots_item *item, struct gmmu_slot *other);
-/* What only the other dump has before a slot (or at the end, before the slot that would come next); false: nothing. */
-bool comparison_gap(const struct browse *browse, uint64_t slot, struct comparison_gap *gap);
-void change_jump(struct browse *browse, int direction);
-void dump_leave(struct browse *browse, struct dump *dump); /* closes it, unless it is the caller's */
-
-/* comparison_text.c */
-/* The result as a message; while it is still being found out, this one. */
-void comparison_say(struct browse *browse);
-extern const char comparison_goes_on[];
-bool comparison_title_add(const struct browse *browse, struct text *text); /* false: nothing to tell */
-void comparison_add_row(struct text *text, const struct browse *browse, const struct browse_row *row, size_t width);
-void comparison_add_facts(const struct browse *browse, struct text *text);
-void comparison_name_add(const struct browse *browse, struct text *text); /* the other dump's, cut if long */
-void dump_name_add(struct text *text, const struct dump *dump);           /* without its folder */
-void reload_add_fate(struct text *text, const struct dump *dump); /* reload.c: what became of the file, if anything */
-
-/* compare.c */
-void compare_accept(struct browse *browse, const char *text);
-enum gmmu_status compare_by(struct browse *browse, const char *word, struct gmmu_error *error);
-
 /* jump.c */
 void slot_show(struct browse *browse, uint64_t slot); /* on the same line of the screen as the cursor was */
 void jump_wrapped_say(struct browse *browse, bool same, int direction); /* after a jump that went around an end */
@@ -374,6 +321,9 @@ uint64_t lines_forward(struct browse *browse, uint64_t slot, uint64_t lines);
 uint64_t lines_back(struct browse *browse, uint64_t slot, uint64_t lines);
 int lines_fill(struct browse *browse, uint64_t top, struct line *lines, int height);
 void lines_show_cursor(struct browse *browse); /* moves the top so that the cursor is on the screen */
+
+/* theme.c */
+void theme_say(struct browse *browse); /* which one it is now */
 
 /* move.c */
 void cursor_set(struct browse *browse, uint64_t slot);
@@ -413,7 +363,9 @@ void bits_numbers_draw(unsigned hi, unsigned lo, struct pen *pen);
 uint64_t edit_mask(const struct browse *browse, uint64_t pa); /* bits that are toggled in the word at `pa` */
 void edits_apply(const struct browse *browse, uint64_t pa, uint64_t *words, size_t count);
 uint64_t edits_next(const struct browse *browse,
-		    uint64_t pa); /* address of the first edited word from pa on, or none */
+		    uint64_t pa);                /* address of the first edited word from pa on, or none */
+size_t edits_count(const struct browse *browse); /* bits that are not as in the file */
+void edits_add(const struct browse *browse, struct text *text); /* " with 2 edits", if there are any */
 void edits_free(struct edits *edits);
 
 /* place.c */
@@ -468,14 +420,16 @@ void legend_build(struct browse *browse, struct text *text, int width);
 
 /* pane.c */
 void pane_move(struct browse *browse, enum move move);
+void pane_home(struct browse *browse); /* scrolls to its top, or as far down as the bit cursor needs */
 
 /* layout.c */
 struct layout layout_make(const struct browse *browse);
 
 /* The bit at a place of the screen, or -1: in the grid (which line it is in is not asked), in the pane. */
-#define GUTTER 2 /* columns before the first: the cursor's row, and what is remarkable about a row */
+#define GUTTER (1 + SIGN_COLUMN_COUNT) /* columns before the first: the cursor's row, and the signs of a row */
 int grid_bit_at(struct browse *browse, int column, unsigned half);
 int pane_bit_at(const struct browse *browse, int row, int column, int width);
+int pane_bit_line(const struct browse *browse); /* line of the pane's text where the ruler of the bit cursor begins */
 
 /* draw_*.c */
 /* "depth 4 PTE 64K"; with more words, what nobody chose too. */

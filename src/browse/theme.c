@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/browse.h"
+#include "browse/state.h"
 
 #include <string.h>
 
@@ -32,4 +32,15 @@ enum gmmu_status theme_take(const char *name, enum theme *theme, struct gmmu_err
 		       known.bytes ? known.bytes : "");
 	text_free(&known);
 	return GMMU_E_VALUE;
+}
+
+void browse_tell_colors(struct browse *browse, bool colors)
+{
+	browse->colorless = !colors;
+}
+
+void theme_say(struct browse *browse)
+{
+	browse_say(browse, "theme %s%s", theme_name(browse->theme),
+		   browse->colorless ? ", which looks as all others do: there are no colours here" : "");
 }

@@ -91,7 +91,7 @@ bool view_set(struct browse *browse, const struct gmmu_view *view)
 	browse->view = *view;
 	comparison_recut(browse);
 	sieve_renew(browse);
-	browse->pane_top = 0;
+	pane_home(browse);
 	lines_show_cursor(browse);
 	list_renew(browse);
 	return true;

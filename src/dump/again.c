@@ -90,8 +90,8 @@ static enum gmmu_status any_format_open(const char *path, const struct dump_opti
 	return dump_open(path, &any, other, NULL) == GMMU_OK ? GMMU_OK : status;
 }
 
-enum gmmu_status dump_open_other(const struct dump *dump, const char *path, struct dump **other,
-				 struct gmmu_error *error)
+enum gmmu_status dump_open_other(const struct dump *dump, const char *path, const uint64_t *base_pa,
+				 struct dump **other, struct gmmu_error *error)
 {
 	struct dump_options options = dump->options;
 	char name[WORDS_NAME_ROOM];
@@ -101,9 +101,10 @@ enum gmmu_status dump_open_other(const struct dump *dump, const char *path, stru
 	if (strcmp(path, "-") == 0 || is_stream(path))
 		return gmmu_error_set(error, GMMU_E_IO, "%s is no file: save it to one first, then open that",
 				      words_name(name, path));
-	options.has_base_pa = false;
+	options.has_base_pa = base_pa != NULL;
+	options.base_pa = base_pa ? *base_pa : dump->options.base_pa;
 	status = any_format_open(path, &options, &made, error);
-	if (status == GMMU_OK && dump->options.has_base_pa && dump_origin(made) == 0) {
+	if (status == GMMU_OK && !base_pa && dump->options.has_base_pa && dump_origin(made) == 0) {
 		dump_close(made);
 		options.has_base_pa = true;
 		status = any_format_open(path, &options, &made, error);

@@ -210,6 +210,11 @@ bool dump_next_data(struct dump *dump, size_t extent, uint64_t offset, uint64_t 
 	return extents_next_data(&dump->extents, dump->source, extent, offset, begin, end);
 }
 
+bool dump_is_moved(const struct dump *dump)
+{
+	return dump->options.has_base_pa;
+}
+
 uint64_t dump_origin(const struct dump *dump)
 {
 	return dump->origin;

@@ -111,11 +111,15 @@ enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu
 
 /*
  * Opens another file to be compared with this dump: by the same options, but what it is is found out anew if it is no
- * file of the format that they name, and the base address is for files that have no addresses of their own. As
- * dump_open; GMMU_E_IO also for pipes, whose end may never come.
+ * file of the format that they name, and the base address is for files that have no addresses of their own; unless
+ * `base_pa` is not NULL, which then is the other one's. As dump_open; GMMU_E_IO also for pipes, whose end may never
+ * come.
  */
-enum gmmu_status dump_open_other(const struct dump *dump, const char *path, struct dump **other,
-				 struct gmmu_error *error);
+enum gmmu_status dump_open_other(const struct dump *dump, const char *path, const uint64_t *base_pa,
+				 struct dump **other, struct gmmu_error *error);
+
+/* Whether the dump stands where it was said to, not where its own addresses or the start at 0 have it. */
+bool dump_is_moved(const struct dump *dump);
 
 /* Why bytes went missing since the dump was opened, or NULL if none did. Lives as long as the dump. */
 const char *dump_trouble(const struct dump *dump);

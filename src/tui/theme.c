@@ -29,7 +29,7 @@ static const struct style dark[LOOK_COUNT] = {
 	[MEANING_BIT_SET]            = {{255, 7}, OWN, A_BOLD},
 	[MEANING_BIT_RESERVED_CLEAR] = {{242, 7}, OWN, A_DIM},
 	[MEANING_BIT_RESERVED_SET]   = {BLACK, {214, 3}, A_BOLD},
-	[MEANING_BIT_AMBIGUOUS]      = {{213, 5}, OWN, A_BOLD},
+	[MEANING_BIT_AMBIGUOUS]      = {{213, 0}, {-1, 5}, A_BOLD},
 	[MEANING_PLAIN]              = {OWN, OWN, A_NORMAL},
 	[MEANING_DIM]                = {{246, 7}, OWN, A_DIM},
 	[MEANING_HEADING]            = {{110, 6}, OWN, A_NORMAL},
@@ -47,7 +47,7 @@ static const struct style dark[LOOK_COUNT] = {
 	[LOOK_ALERT]                 = {BLACK, {221, 3}, A_NORMAL},
 	[LOOK_PROMPT]                = {{231, 7}, OWN, A_NORMAL},
 	[LOOK_MATCH]                 = {BLACK, {117, 6}, A_NORMAL},
-	[LOOK_EDITED]                = {{213, 5}, OWN, A_BOLD},
+	[LOOK_EDITED]                = {{213, 0}, {-1, 5}, A_BOLD},
 	[LOOK_CHANGED]               = {{221, 3}, OWN, A_BOLD},
 };
 
@@ -59,7 +59,7 @@ static const struct style dark[LOOK_COUNT] = {
 static const struct style light[LOOK_COUNT] = {
 	[MEANING_BIT_CLEAR]          = {{242, -1}, OWN, A_NORMAL},
 	[MEANING_BIT_SET]            = {{16, -1}, OWN, A_BOLD},
-	[MEANING_BIT_RESERVED_CLEAR] = {{249, -1}, OWN, A_DIM},
+	[MEANING_BIT_RESERVED_CLEAR] = {{246, -1}, OWN, A_DIM},
 	[MEANING_BIT_RESERVED_SET]   = {WHITE, {130, 1}, A_BOLD},
 	[MEANING_BIT_AMBIGUOUS]      = {{90, 5}, OWN, A_BOLD},
 	[MEANING_PLAIN]              = {OWN, OWN, A_NORMAL},
@@ -83,7 +83,7 @@ static const struct style light[LOOK_COUNT] = {
 	[LOOK_CHANGED]               = {{130, 1}, OWN, A_BOLD},
 };
 
-/* Nothing but black, white and yellow, whatever colours the terminal has of its own. */
+/* Nothing but black, white and yellow, and purple under what differs, whatever colours the terminal has of its own. */
 static const struct style contrast[LOOK_COUNT] = {
 	[MEANING_BIT_CLEAR]          = {WHITE, BLACK, A_NORMAL},
 	[MEANING_BIT_SET]            = {YELLOW, BLACK, A_BOLD},
@@ -108,7 +108,7 @@ static const struct style contrast[LOOK_COUNT] = {
 	[LOOK_PROMPT]                = {WHITE, BLACK, A_BOLD},
 	[LOOK_MATCH]                 = {BLACK, YELLOW, A_NORMAL},
 	[LOOK_EDITED]                = {YELLOW, BLACK, A_BOLD},
-	[LOOK_CHANGED]               = {YELLOW, BLACK, A_BOLD},
+	[LOOK_CHANGED]               = {WHITE, {90, 5}, A_BOLD},
 };
 
 /* No colours at all; the cursor's row and the bit cursor reverse what is there. */
@@ -126,7 +126,7 @@ static const attr_t mono[LOOK_COUNT] = {
 	[LOOK_ALERT]               = A_BOLD | A_REVERSE,
 	[LOOK_MATCH]               = A_REVERSE,
 	[LOOK_EDITED]              = A_BOLD | A_REVERSE,
-	[LOOK_CHANGED]             = A_BOLD,
+	[LOOK_CHANGED]             = A_REVERSE | A_UNDERLINE,
 };
 /* clang-format on */
 
@@ -138,17 +138,22 @@ static const struct palette {
 	struct color selected, cursor, cursor_text, tone_clear, tone_set;
 	bool bold_fades; /* with few colours bold ones are brighter, and so paler on a light ground */
 } palettes[THEME_MONO] = {
-	[THEME_DARK] = {dark, {253, 7}, {233, 0}, {238, 4}, {231, 15}, BLACK, {67, 6}, {123, 6}, false},
+	[THEME_DARK] = {dark, {253, 7}, {233, 0}, {237, 4}, {231, 15}, BLACK, {67, 6}, {123, 6}, false},
 	[THEME_LIGHT] = {light, INK, {231, -1}, {253, 7}, BLACK, WHITE, {25, 4}, {19, -1}, true},
 	[THEME_CONTRAST] = {contrast, WHITE, BLACK, {18, 4}, {51, 14}, BLACK, {159, 14}, {123, 14}, false},
 };
 
 static const struct palette *palette; /* NULL: mono */
 
+bool theme_has_colors(bool no_color)
+{
+	return !no_color && has_colors() && COLORS >= 8;
+}
+
 void theme_use(enum theme theme, bool no_color)
 {
 	palette = NULL;
-	if (no_color || theme == THEME_MONO || !has_colors() || COLORS < 8)
+	if (theme == THEME_MONO || !theme_has_colors(no_color))
 		return;
 	palette = &palettes[theme];
 }
@@ -195,28 +200,41 @@ static short pair_of(short foreground, short background)
 	return count;
 }
 
+/* What differs looks so whatever it is, but a reserved bit stays the loudest thing. */
+static unsigned look_of(const struct cell *cell)
+{
+	return (cell->flags & CELL_DIFFERS) && cell->meaning != MEANING_BIT_RESERVED_SET ? LOOK_CHANGED : cell->meaning;
+}
+
+static bool is_underlined(const struct cell *cell)
+{
+	return (cell->flags & CELL_UNDERLINE) ||
+	       ((cell->flags & CELL_DIFFERS) && cell->meaning == MEANING_BIT_RESERVED_SET);
+}
+
 static void mono_look(const struct cell *cell, attr_t *attributes, short *pair)
 {
 	*pair = 0;
-	*attributes = mono[cell->meaning];
+	*attributes = mono[look_of(cell)];
 	if (cell->flags & CELL_SELECTED)
 		*attributes ^= A_REVERSE;
 	if (cell->flags & CELL_CURSOR)
 		*attributes = (*attributes ^ A_REVERSE) | A_BOLD | A_UNDERLINE;
-	if (cell->flags & CELL_UNDERLINE)
+	if (is_underlined(cell))
 		*attributes |= A_UNDERLINE;
 }
 
 void theme_look(const struct cell *cell, attr_t *attributes, short *pair)
 {
 	const struct style *style;
+	unsigned look = look_of(cell);
 	short foreground, background;
 
 	if (!palette) {
 		mono_look(cell, attributes, pair);
 		return;
 	}
-	style = &palette->styles[cell->meaning];
+	style = &palette->styles[look];
 	*attributes = style->attributes;
 	if (COLORS >= 256)
 		*attributes &= ~(attr_t)A_DIM; /* the colour is dim already */
@@ -226,9 +244,9 @@ void theme_look(const struct cell *cell, attr_t *attributes, short *pair)
 	background = pick(style->background);
 	if (background < 0)
 		background = pick(palette->paper);
-	if ((cell->flags & CELL_TONE) && cell->meaning == MEANING_BIT_CLEAR)
+	if ((cell->flags & CELL_TONE) && look == MEANING_BIT_CLEAR)
 		foreground = pick(palette->tone_clear);
-	if ((cell->flags & CELL_TONE) && cell->meaning == MEANING_BIT_SET)
+	if ((cell->flags & CELL_TONE) && look == MEANING_BIT_SET)
 		foreground = pick(palette->tone_set);
 	if ((cell->flags & CELL_SELECTED) && background == pick(palette->paper)) {
 		background = pick(palette->selected);
@@ -239,7 +257,7 @@ void theme_look(const struct cell *cell, attr_t *attributes, short *pair)
 		foreground = pick(palette->cursor_text);
 		*attributes |= A_BOLD;
 	}
-	if (cell->flags & CELL_UNDERLINE)
+	if (is_underlined(cell))
 		*attributes |= A_UNDERLINE;
 	if (COLORS < 256 && palette->bold_fades && foreground > COLOR_BLACK && foreground < COLOR_WHITE)
 		*attributes &= ~(attr_t)A_BOLD;

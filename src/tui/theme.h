@@ -12,6 +12,9 @@
 /* Finds out about colours. Call once curses has begun, and again with another theme at any time. */
 void theme_use(enum theme theme, bool no_color);
 
+/* Whether themes can differ here. */
+bool theme_has_colors(bool no_color);
+
 /*
  * Whether $COLORFGBG ("0;15": colours of text and ground, set by some terminals) tells of a light ground; NULL, and
  * what does not tell, means a dark one. Terminals are not asked: one that does not answer would cost every start a

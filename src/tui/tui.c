@@ -209,6 +209,7 @@ static enum gmmu_status browser_run(struct tui *tui, struct gmmu_error *error)
 	if (browse_wants_mouse(tui->browse))
 		terminal_take_mouse(&tui->terminal);
 	theme_use(browse_theme(tui->browse), tui->no_color);
+	browse_tell_colors(tui->browse, theme_has_colors(tui->no_color));
 	status = loop(tui);
 	if (status != GMMU_OK)
 		gmmu_error_set(error, status, "out of memory");

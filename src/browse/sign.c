@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+#include "browse/sign.h"
+
+#include <stdio.h>
+
+#include "browse/state.h"
+
+static char mark_here(const struct browse *browse, const struct browse_row *row)
+{
+	return mark_of(browse, row->item.pa, row_bits(browse) / 8);
+}
+
+static bool is_edited(const struct browse *browse, const struct browse_row *row)
+{
+	(void)browse;
+	return row->edited;
+}
+
+static bool is_marked(const struct browse *browse, const struct browse_row *row)
+{
+	return mark_here(browse, row) != 0;
+}
+
+static bool is_changed(const struct browse *browse, const struct browse_row *row)
+{
+	(void)browse;
+	return row->difference == DIFFERENCE_CHANGED;
+}
+
+static bool is_only_here(const struct browse *browse, const struct browse_row *row)
+{
+	(void)browse;
+	return row->difference == DIFFERENCE_ONLY_HERE;
+}
+
+static bool is_reserved(const struct browse *browse, const struct browse_row *row)
+{
+	(void)browse;
+	return row->row.entry.notes & GMMU_NOTE_BIT(GMMU_NOTE_RESERVED_SET);
+}
+
+static bool is_noted(const struct browse *browse, const struct browse_row *row)
+{
+	(void)browse;
+	return row->row.entry.notes != 0;
+}
+
+/* The sign of a mark is its letter. */
+static const struct sign signs[SIGN_COUNT] = {
+	{SIGN_DONE, LOOK_EDITED, 'E', is_edited, "edited",
+	 "what if: a bit of the row was toggled; the file holds something else"},
+	{SIGN_DONE, LOOK_KEY, 'a', is_marked, "mark", "a mark with this letter is on the row"},
+	{SIGN_DONE, LOOK_CHANGED, '#', is_changed, "differs",
+	 "the slot differs from the one that it is compared with, or that was read before"},
+	{SIGN_DONE, LOOK_CHANGED, '+', is_only_here, "only here", "what the dump is compared with has no slot here"},
+	{SIGN_ENTRY, MEANING_BIT_RESERVED_SET, '!', is_reserved, NULL, "a reserved bit is set"},
+	{SIGN_ENTRY, MEANING_NOTE, '*', is_noted, NULL, "there is a note on the row"},
+};
+
+const struct sign *sign_at(unsigned number)
+{
+	return number < SIGN_COUNT ? &signs[number] : NULL;
+}
+
+static char character_of(const struct sign *sign, const struct browse *browse, const struct browse_row *row)
+{
+	return sign->holds == is_marked ? mark_here(browse, row) : sign->sign;
+}
+
+void signs_draw(const struct browse *browse, const struct browse_row *row, struct pen *pen)
+{
+	uint8_t before = pen->meaning;
+	int start = pen->column;
+
+	for (unsigned i = SIGN_COUNT; i-- > 0;) {
+		if (!signs[i].holds(browse, row))
+			continue;
+		pen->column = start + (int)signs[i].column;
+		pen->meaning = (uint8_t)signs[i].look;
+		pen_put(pen, (char32_t)character_of(&signs[i], browse, row));
+	}
+	pen->column = start + SIGN_COLUMN_COUNT;
+	pen->meaning = before;
+}
+
+void signs_describe(const struct browse *browse, const struct browse_row *row, bool brief, char *out, size_t size)
+{
+	size_t length = 0;
+
+	out[0] = '\0';
+	for (unsigned i = 0; i < SIGN_COUNT && length < size; i++) {
+		char sign[3] = "";
+
+		if (!signs[i].word || !row->item.available || !signs[i].holds(browse, row))
+			continue;
+		if (brief || signs[i].holds == is_marked)
+			snprintf(sign, sizeof(sign), "%s%c", brief ? "" : " ", character_of(&signs[i], browse, row));
+		length += (size_t)snprintf(out + length, size - length, "%s%s%s", length && !brief ? ", " : "",
+					   brief ? "" : signs[i].word, sign);
+	}
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* The signs left of a row: what the reader and the files have to do with it, and what is remarkable about the entry. */
+#ifndef BROWSE_SIGN_H
+#define BROWSE_SIGN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "browse/cells.h"
+
+struct browse;
+struct browse_row;
+
+/* The columns that signs have. In each stands the first one of the table that holds. */
+enum sign_column { SIGN_DONE, SIGN_ENTRY, SIGN_COLUMN_COUNT };
+
+struct sign {
+	enum sign_column column;
+	unsigned look; /* enum meaning or enum look */
+	char sign;
+	bool (*holds)(const struct browse *browse, const struct browse_row *row);
+	const char *word; /* in the status line; NULL: what it is is told there already */
+	const char *help;
+};
+
+#define SIGN_COUNT 6
+const struct sign *sign_at(unsigned number);
+
+/* Writes a character for each column. */
+void signs_draw(const struct browse *browse, const struct browse_row *row, struct pen *pen);
+
+/* All that hold and have a word: "edited, mark a, changed", or in brief "Ea#". */
+void signs_describe(const struct browse *browse, const struct browse_row *row, bool brief, char *out, size_t size);
+
+#endif
