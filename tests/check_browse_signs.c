@@ -82,9 +82,10 @@ START_TEST(all_that_holds_of_a_row_is_told)
 	press("u");
 	shows("▸a!");
 	press("K");
+	resize(80, 24);
+	shows("(in each of two columns the first that holds), and addresses");
 	shows("E        what if");
 	shows("#        the slot differs");
-	press("j j j j j j j j j j j j");
 	shows("!        a reserved bit is set");
 }
 END_TEST

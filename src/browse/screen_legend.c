@@ -59,8 +59,9 @@ void legend_build(struct browse *browse, struct text *text, int width)
 	text_add(text, "     (in rows such bits and digits are underlined)\n  ");
 	text_add_as(text, (enum meaning)LOOK_CHANGED, "1");
 	text_add(text, "  differs from what is compared with; a reserved bit that does is underlined\n");
-	text_add(text, "  A hex digit is shown as the worst of its four bits. Neighbouring fields differ in tone.\n");
-	heading_add(text, "Left of a row in two columns, the first that holds in each; and in the address column");
+	text_add(text,
+		 "  A hex digit is shown as the worst of its four bits.\n  Neighbouring fields differ in tone.\n");
+	heading_add(text, "Left of a row (in each of two columns the first that holds), and addresses");
 	signs_add(text, width);
 	heading_add(text, "States");
 	states_add(text, width);
