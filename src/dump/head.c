@@ -32,8 +32,8 @@ static const struct separator {
 	char text[4];
 	bool weak; /* may stand between two words just as well */
 } separators[] = {
-	{"-->", false}, {"->", false}, {"=>", false}, {"==", false}, {":=", false}, {"=", false},
-	{":", false},   {"|", false},  {",", true},   {";", true},   {"", true}, /* blanks */
+	{"-->", false}, {"->", false}, {"- ", false}, {"=>", false}, {"==", false}, {":=", false},
+	{"=", false},   {":", false},  {"|", false},  {",", true},   {";", true},   {"", true}, /* blanks */
 };
 
 static bool is_blank(char c)

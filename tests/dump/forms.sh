@@ -39,6 +39,9 @@ for mark in : ''; do
   reads "32 digits behind an address and '$mark'" "$listing" "$pte64k" 'extent 0xa45000 256'
 done
 
+xxd -g1 "$pte64k" | sed -E 's/^....(....):((:? ..){8}) /\1 -\2-/' >"$listing"
+reads "a dash behind the address, and one in the middle" "$listing" "$pte64k" 'extent 0 256'
+
 # --- Numbers in languages ---------------------------------------------------------------------------------------------
 numbers "digits joined as in Rust" '1i let t: [u64; 32] = [
 s/(....)(....)(....)(....)/0x\1_\2_\3_\4,/;$a ];'
