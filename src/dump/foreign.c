@@ -71,6 +71,14 @@ static enum fit character_fit(const char *text, size_t length)
 	return length == 3 && octal_fit(text, length) == FIT_SURE ? FIT_OPEN : FIT_NOT;
 }
 
+/* Groups of three, five, six or seven bytes, as xxd -g3 has them; the last of a line is shorter. */
+static enum fit group_fit(const char *text, size_t length)
+{
+	if (length % 2 != 0 || length > 14 || strspn(text, "0123456789abcdefABCDEF") < length)
+		return FIT_NOT;
+	return digits_are_width(length) ? FIT_OPEN : FIT_SURE;
+}
+
 static const struct {
 	enum fit (*fit)(const char *text, size_t length);
 	const char *name;
@@ -78,6 +86,7 @@ static const struct {
 	[FOREIGN_OCTAL] = {octal_fit, "octal numbers"},
 	[FOREIGN_FLOAT] = {float_fit, "floating-point numbers"},
 	[FOREIGN_CHARACTERS] = {character_fit, "characters"},
+	[FOREIGN_GROUPS] = {group_fit, "words of another width than 1, 2, 4 or 8 bytes"},
 };
 
 /* How well the words behind the first fit a kind; the text that od -z puts behind them is not looked at. */
@@ -91,6 +100,8 @@ static enum fit line_fit(enum foreign_kind kind, const struct line *line, const 
 
 		if (*text == '>' && i > 1 && kind != FOREIGN_CHARACTERS)
 			break;
+		if (kind == FOREIGN_GROUPS && i > 1 && tokens->list[i].gap > 1)
+			break; /* the text column */
 		fit = kinds[kind].fit(text, tokens->list[i].end - tokens->list[i].start);
 		if (fit == FIT_NOT)
 			return FIT_NOT;
@@ -135,7 +146,7 @@ void foreign_line(struct foreign *foreign, const struct line *line, const struct
 	for (unsigned kind = 0; kind < FOREIGN_KINDS && address_find(line, tokens, 1, &address); kind++) {
 		enum fit fit = line_fit((enum foreign_kind)kind, line, tokens);
 
-		other = other && fit == FIT_NOT;
+		other = other && (fit == FIT_NOT || (fit == FIT_OPEN && kind == FOREIGN_GROUPS));
 		if (fit == FIT_SURE && foreign->count[kind]++ == 0)
 			foreign->first[kind] = line->number;
 	}

@@ -15,7 +15,7 @@
 #include "dump/lines.h"
 #include "dump/tokens.h"
 
-enum foreign_kind { FOREIGN_OCTAL, FOREIGN_FLOAT, FOREIGN_CHARACTERS, FOREIGN_KINDS };
+enum foreign_kind { FOREIGN_OCTAL, FOREIGN_FLOAT, FOREIGN_CHARACTERS, FOREIGN_GROUPS, FOREIGN_KINDS };
 
 /* Zero-initialise it. */
 struct foreign {

@@ -37,6 +37,13 @@ for radix in x o d; do
   refuses "od -A $radix -t c of blanks, squeezed" "$listing" ""
 done
 
+for size in 3 5 6 7; do
+  for bin in "$pte64k" "$tmp/blanks.bin"; do
+    xxd -g$size "$bin" >"$listing"
+    refuses "xxd -g$size of $(basename "$bin")" "$listing" "line 1 has words of another width"
+  done
+done
+
 # --- gdb, which has no leading zeros but the one that marks octal -----------------------------------------------------
 while IFS='|' read -r format name line; do
   printf '0xa45000:\t%b\n' "$line" >"$listing"
