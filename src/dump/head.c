@@ -178,8 +178,8 @@ static bool join_holds(const struct join *join, const char *text)
 	case ':':
 		return !glued || join->separator->text[1] || number->prefixed || number->digits >= GLUED_LEAST;
 	case '|':
-		return value->prefixed || (!glued && value->start > join->to - 1 && value->digits >= LETTERS_LEAST &&
-					   is_blank(text[value->start - 1]));
+		return value->prefixed || (glued ? value->digits >= WORD_DIGITS && text[value->end] != '|'
+						 : value->digits >= LETTERS_LEAST && is_blank(text[value->start - 1]));
 	case '\0':
 		return (number->prefixed && value->prefixed) ||
 		       (number->digits >= WORD_DIGITS && number->digits == value->digits);

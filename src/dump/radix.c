@@ -80,7 +80,8 @@ static void radix_others_tell(const struct chain *chain, size_t taken, struct re
 	static const char *const names[RADIX_COUNT] = {"hex", "decimal", "octal"};
 
 	for (size_t r = 0; r < RADIX_COUNT; r++) {
-		if (r != taken && radix_fits(chain, taken, r))
+		/* Nobody counts in octal. */
+		if (r != taken && !(chain->layout.places && radixes[r] == 8) && radix_fits(chain, taken, r))
 			report_notice(report, "the addresses are read as %s, but they could be %s as well: --radix %u",
 				      names[taken], names[r], radixes[r]);
 	}

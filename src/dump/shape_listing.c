@@ -17,6 +17,8 @@
 #include "dump/survey.h"
 #include "dump/words.h"
 
+#define WORD_DIGITS 8 /* of a word that is no text column */
+
 /* An address came: what a * stands for is known now, and whether the line before had all its words. */
 static enum gmmu_status reader_arrive(struct reader *reader, uint64_t address, struct gmmu_error *error)
 {
@@ -41,6 +43,16 @@ static enum gmmu_status reader_arrive(struct reader *reader, uint64_t address, s
 	return GMMU_OK;
 }
 
+/* Whether something that can hardly be text but is a word stands from a token on. */
+static bool has_word(const struct tokens *tokens, size_t from)
+{
+	for (size_t i = from; i < tokens->count; i++) {
+		if (tokens->list[i].kind == TOKEN_WORD && tokens->list[i].digits >= WORD_DIGITS)
+			return true;
+	}
+	return false;
+}
+
 /* What stands behind the words must be a text column, or something that can be no word. */
 static enum gmmu_status reader_rest(const struct reader *reader, struct gmmu_error *error)
 {
@@ -50,6 +62,11 @@ static enum gmmu_status reader_rest(const struct reader *reader, struct gmmu_err
 
 	if (reading->end == reader->scan.tokens.count || reading->text > 0)
 		return GMMU_OK;
+	if (layout->has_text && layout->text_column == 0 && has_word(&reader->scan.tokens, reading->end))
+		return line_fault(reader->scan.line.number,
+				  "has words behind something that is none: if the first is an address, put a colon "
+				  "behind it",
+				  error);
 	if (layout->end_column > 0 && token->start >= reading->origin + layout->end_column &&
 	    (layout->has_text || token->kind == TOKEN_OTHER))
 		return GMMU_OK;

@@ -3,6 +3,8 @@
 
 #include "dump/candidate.h"
 
+#define LINES_SURE 3 /* so many numbers that go up by whole words are no words */
+
 /* Adds the words behind the address. False if something else is there. */
 static bool words_add(struct weak *weak, const struct scan *scan, size_t first)
 {
@@ -61,7 +63,8 @@ static bool width_fits(const struct weak *weak, unsigned width)
 static bool any_fits(const struct weak *weak, bool exact)
 {
 	for (unsigned i = 0; i < WEAK_WIDTHS; i++) {
-		bool possible = weak->uneven ? weak->most <= (size_t)2 << i : weak->digits == (size_t)2 << i;
+		bool loose = weak->uneven || !digits_are_width(weak->digits);
+		bool possible = loose ? weak->most <= (size_t)2 << i : weak->digits == (size_t)2 << i;
 
 		if (possible && width_fits(weak, i) && (!exact || weak->exact[i] > 0))
 			return true;
@@ -78,7 +81,7 @@ bool weak_holds(const struct weak *weak, struct report *report)
 	if (any_fits(weak, true))
 		return true;
 	fits = any_fits(weak, false) && weak->bits > 0;
-	if (fits && weak->differs) {
+	if (fits && (weak->differs || weak->lines >= LINES_SURE)) {
 		report_notice(report,
 			      "the first number of each line is taken for its address, although only a comma "
 			      "or a blank stands behind it; if it is a word, put each word on a line of its own");

@@ -79,6 +79,16 @@ here "addresses that go up without following each other" 'extent 0xa45000 8
 extent 0xa45020 8
 extent 0xa45100 8' "0xa45000,$one" "0xa45020,$two" "0xa45100,$three"
 notice "are told as an assumption" "the first number of each line is taken for its address"
+here "the same as wide as the words" 'extent 0xa45000 8
+extent 0xa45020 8
+extent 0xa45100 8' "0x0000000000a45000 $one" "0x0000000000a45020 $two" "0x0000000000a45100 $three"
+notice "which is told, too" "the first number of each line is taken for its address"
+printf '0x0000000000a45000, %s\n' $one >"$listing"
+notice "a single line cannot tell" "the first number of each line is taken for a word, but it may be"
+here "bars without blanks" "$holes" "0000000000a45000|${one#0x}" "0000000000a45008|${two#0x}" "0000000000a45020|${three#0x}"
+nowhere "words behind something that is none" "line 1 has words behind something that is none" \
+  "0000000000a45000 ~ ${one#0x}" "0000000000a45008 ~ ${two#0x}"
+nowhere "lines with two addresses" "line 1 has something in it that is no word" "0xa45000: $one, 0xa45008: $two"
 here "words that do not go up" 'extent 0 24' "$one,$two" "$three"
 xxd -r -p <<<0050a40000000000090034120000000600000000000000000910341200000006 >"$tmp/pairs.bin"
 printf '0x0000000000a45000, %s\n0x0000000000000000, %s\n' $one $two >"$listing"
