@@ -59,8 +59,14 @@ static void program_become(struct terminal *terminal, const char *term, const ch
 			   const char *const *arguments)
 {
 	char *copies[16];
+	sigset_t none;
 	int count = 0;
 
+	/* What the caller of the tests ignores (under nohup, in a background) the program would ignore, too. */
+	for (int number = 1; number < NSIG; number++)
+		signal(number, SIG_DFL);
+	sigemptyset(&none);
+	sigprocmask(SIG_SETMASK, &none, NULL);
 	close(terminal->master);
 	login_tty(terminal->slave);
 	setenv("TERM", term, 1);
