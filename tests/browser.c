@@ -46,6 +46,14 @@ void browser_open_sample(const char *name, uint64_t pa)
 	browser_open(dump);
 }
 
+void browser_open_words(const uint64_t *words, size_t count)
+{
+	struct dump *dump = fake_dump();
+
+	fake_dump_add(fake_words(0x1000, words, count));
+	browser_open(dump);
+}
+
 void browser_close(void)
 {
 	browse_free(browser);

@@ -17,6 +17,8 @@ void browser_open(struct dump *dump);
 void browser_open_with(const struct browse_options *options);
 /* The same over a sample that the build made, as if its first slot stood at `pa`. */
 void browser_open_sample(const char *name, uint64_t pa);
+/* The same over words that stand at 0x1000. */
+void browser_open_words(const uint64_t *words, size_t count);
 void browser_close(void);
 
 /* Presses keys: names parted by blanks, and "text" in double quotes typed letter by letter. Runs jobs to their end. */

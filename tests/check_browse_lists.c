@@ -22,14 +22,6 @@ static void setup(void)
 	memset(words, 0, sizeof(words));
 }
 
-static void open_words(size_t count)
-{
-	struct dump *dump = fake_dump();
-
-	fake_dump_add(fake_words(0x1000, words, count));
-	browser_open(dump);
-}
-
 /* --- tables ------------------------------------------------------------------------------------------------------- */
 
 START_TEST(tables_are_found_where_the_sample_has_them)
@@ -105,7 +97,7 @@ START_TEST(nothing_that_looks_like_a_table_is_said)
 {
 	for (int i = 0; i < 512; i++)
 		words[i] = UINT64_MAX;
-	open_words(512);
+	browser_open_words(words, 512);
 	press("F");
 	shows("Nothing here looks like a page table.");
 	press("j G Enter P");
@@ -174,7 +166,7 @@ START_TEST(pointers_to_the_slot_under_the_cursor)
 	words[0] = VALID | ADDRESS(0x1);
 	words[1] = ADDRESS(0x1) | READ_ONLY;
 	words[2] = VALID | ADDRESS(0x2);
-	open_words(4);
+	browser_open_words(words, 4);
 	press("4 : \"3\" Enter P 4");
 	shows("Who points to 0x1018, read as depth 4 PTE");
 	lists("0 0x1000 mapped live vid address+0x18");
@@ -194,7 +186,7 @@ END_TEST
 
 START_TEST(nobody_points_here_is_said)
 {
-	open_words(8);
+	browser_open_words(words, 8);
 	press("4 P");
 	shows("Nothing in this dump points there, as it is read now.");
 	press("Enter j k g G l");
@@ -219,7 +211,7 @@ START_TEST(lists_of_no_slots_and_of_one)
 	shows("there is no slot to ask about");
 	browser_close();
 	words[0] = VALID;
-	open_words(1);
+	browser_open_words(words, 1);
 	resize(100, 50);
 	press("4 o");
 	lists("M mapped 1 100.0%");
@@ -368,7 +360,7 @@ START_TEST(reading_again_finds_anew)
 		words[i] = UINT64_MAX;
 	for (uint64_t i = 0; i < 512; i++)
 		after[i] = VALID | KIND(0x06) | ADDRESS(0x500 + i);
-	open_words(512);
+	browser_open_words(words, 512);
 	press("F");
 	shows("Nothing here looks like a page table.");
 	fake_dump_change((const uint8_t *)after);
@@ -404,7 +396,7 @@ END_TEST
 
 START_TEST(columns_are_a_list_too)
 {
-	open_words(4);
+	browser_open_words(words, 4);
 	press("c G");
 	shows("Columns");
 	press("g j j j");

@@ -17,14 +17,6 @@ static void setup(void)
 	memset(words, 0, sizeof(words));
 }
 
-static void open_words(size_t count)
-{
-	struct dump *dump = fake_dump();
-
-	fake_dump_add(fake_words(0x1000, words, count));
-	browser_open(dump);
-}
-
 START_TEST(overview_counts_what_the_sample_holds)
 {
 	static const char *const expected[] = {
@@ -62,7 +54,7 @@ static void open_reserved(void)
 {
 	words[10] = PDE_VIDEO | ADDRESS(0xa41);
 	words[20] = words[50] = words[10] | UINT64_C(1) << 60;
-	open_words(64);
+	browser_open_words(words, 64);
 	press("2");
 }
 

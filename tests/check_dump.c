@@ -11,6 +11,7 @@
 
 #include "dump/dump.h"
 #include "dump/slots.h"
+#include "support.h"
 
 static char folder[] = "check_dump.XXXXXX";
 static char path[64];
@@ -332,8 +333,6 @@ int main(void)
 {
 	Suite *suite = suite_create("dump");
 	TCase *test = tcase_create("raw");
-	SRunner *runner;
-	int failed;
 
 	tcase_add_checked_fixture(test, setup, teardown);
 	tcase_add_test(test, raw_file_is_one_extent_at_the_base);
@@ -352,9 +351,5 @@ int main(void)
 	tcase_add_test(test, rest_is_truncated_unless_partial);
 	tcase_add_test(test, slots_are_found_by_number_and_by_address);
 	suite_add_tcase(suite, test);
-	runner = srunner_create(suite);
-	srunner_run_all(runner, CK_ENV);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+	return suite_run(suite);
 }

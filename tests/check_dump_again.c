@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "dump/dump.h"
+#include "support.h"
 
 static char path[64], second[80];
 static struct dump_options options;
@@ -228,8 +229,6 @@ int main(void)
 {
 	Suite *suite = suite_create("dump: again");
 	TCase *again = tcase_create("again");
-	SRunner *runner;
-	int failed;
 
 	tcase_add_checked_fixture(again, setup, teardown);
 	tcase_add_test(again, small_file_is_kept_whole_whatever_happens_to_it);
@@ -240,9 +239,5 @@ int main(void)
 	tcase_add_test(again, other_file_stands_where_it_is_said_to);
 	tcase_add_test(again, other_file_need_not_be_of_the_format_that_was_asked_for);
 	suite_add_tcase(suite, again);
-	runner = srunner_create(suite);
-	srunner_run_all(runner, CK_ENV);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? 1 : 0;
+	return suite_run(suite);
 }

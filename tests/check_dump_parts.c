@@ -17,6 +17,7 @@
 #include "dump/internal.h"
 #include "dump/remember.h"
 #include "dump/spool.h"
+#include "support.h"
 
 static char path[] = "check_dump_parts.XXXXXX";
 
@@ -227,8 +228,6 @@ int main(void)
 {
 	Suite *suite = suite_create("dump_parts");
 	TCase *test = tcase_create("parts");
-	SRunner *runner;
-	int failed;
 
 	tcase_add_test(test, what_was_seen_is_kept_when_a_file_is_read_again);
 	tcase_add_test(test, remembered_pages_are_bounded_and_exact);
@@ -238,9 +237,5 @@ int main(void)
 	tcase_add_test(test, a_pipe_that_stays_open_can_be_left);
 	tcase_add_test(test, segments_may_say_the_same_twice_but_nothing_else);
 	suite_add_tcase(suite, test);
-	runner = srunner_create(suite);
-	srunner_run_all(runner, CK_ENV);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+	return suite_run(suite);
 }

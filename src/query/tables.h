@@ -47,9 +47,8 @@ enum tables_fact {
 	TABLES_FACT_COUNT
 };
 
-/* What a fact is called ("reserved bits set"), and whether it speaks against the reading. Static storage. */
+/* What a fact is called ("reserved bits set"). Static storage. */
 const char *tables_fact_name(enum tables_fact fact);
-bool tables_fact_against(enum tables_fact fact);
 
 struct tables_evidence {
 	enum tables_reading reading;

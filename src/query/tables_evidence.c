@@ -62,11 +62,6 @@ const char *tables_fact_name(enum tables_fact fact)
 	return facts[fact].name;
 }
 
-bool tables_fact_against(enum tables_fact fact)
-{
-	return facts[fact].against;
-}
-
 bool page_has(const struct page *page, unsigned word)
 {
 	return page->present[word / 64] >> word % 64 & 1;
