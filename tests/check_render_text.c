@@ -184,6 +184,42 @@ START_TEST(sentences_are_escaped_once)
 }
 END_TEST
 
+/* Where no byte above ASCII may go out: spelled as Unicode numbers its characters, and JSON stays JSON. */
+static const struct {
+	const char *from, *shown, *json;
+} spelled[] = {
+	{"plain\n", "plain\\n", "\"plain\\\\n\""},
+	{"\xe4\xb8\x9b", "\\u4e1b", "\"\\u4e1b\""},
+	{"\xc3\xa9", "\\u00e9", "\"\\u00e9\""},
+	{"\xf0\x9f\x98\x80", "\\U0001f600", "\"\\ud83d\\ude00\""},
+	{"\x9b", "\\x9b", "\"\\\\x9b\""},
+};
+
+START_TEST(nothing_but_ascii_where_it_was_asked_for)
+{
+	struct text text = {.ascii = true};
+
+	text_add(&text, "");
+	text_add_escaped(&text, spelled[_i].from);
+	ck_assert_str_eq(text.bytes, spelled[_i].shown);
+	text_free(&text);
+	text_add_json_string(&text, spelled[_i].from);
+	ck_assert_str_eq(text.bytes, spelled[_i].json);
+	text_free(&text);
+}
+END_TEST
+
+START_TEST(what_is_harmless_keeps_its_ascii)
+{
+	static const char from[] = "a\\\n\xe4\xb8\x9b\033[0m\xff";
+	struct text text = {0};
+
+	text_add_ascii(&text, from, sizeof(from) - 1);
+	ck_assert_str_eq(text.bytes, "a\\\n\\u4e1b\033[0m\\xff");
+	text_free(&text);
+}
+END_TEST
+
 /* Numbers worked out by hand: 1 MiB is 1048576 bytes; tenths are cut. */
 static const struct {
 	uint64_t done, total, milliseconds;
@@ -225,6 +261,8 @@ int main(void)
 	tcase_add_test(tests, wrapped_words_stay_whole);
 	tcase_add_loop_test(tests, strings_from_outside_are_harmless, 0, sizeof(strings) / sizeof(strings[0]));
 	tcase_add_test(tests, sentences_are_escaped_once);
+	tcase_add_loop_test(tests, nothing_but_ascii_where_it_was_asked_for, 0, sizeof(spelled) / sizeof(spelled[0]));
+	tcase_add_test(tests, what_is_harmless_keeps_its_ascii);
 	tcase_add_loop_test(tests, progress_is_told_in_words, 0, (int)(sizeof(progress) / sizeof(progress[0])));
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/color.h"
+#include "dump/escape.h"
 
 /* Bytes that gather before they are written. */
 #define OUTPUT_CHUNK (64 * 1024)
@@ -33,12 +34,14 @@ void output_init(struct output *output, int descriptor, bool color)
 	*output = (struct output){.descriptor = descriptor, .color = color};
 	output->text.styled = color;
 	output->text.meaning = MEANING_PLAIN;
+	output->text.ascii = !escape_locale_is_utf8();
 }
 
 void output_free(struct output *output)
 {
 	text_free(&output->text);
 	text_free(&output->bytes);
+	text_free(&output->plain);
 }
 
 static enum gmmu_status output_fail(struct output *output, struct gmmu_error *error)
@@ -77,11 +80,16 @@ static enum gmmu_status output_flush(struct output *output, struct gmmu_error *e
 		color_add(&output->bytes, text);
 		text = &output->bytes;
 	}
-	if (output->text.failed || text->failed)
+	if (output->text.ascii) {
+		text_add_ascii(&output->plain, text->bytes, text->length);
+		text = &output->plain;
+	}
+	if (output->text.failed || output->bytes.failed || text->failed)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory while writing");
 	status = text->length > 0 ? write_all(output, text->bytes, text->length, error) : GMMU_OK;
 	text_clear(&output->text);
 	text_clear(&output->bytes);
+	text_clear(&output->plain);
 	return status;
 }
 

@@ -15,6 +15,7 @@
 struct output {
 	struct text text;  /* add to this, then call output_write or output_finish */
 	struct text bytes; /* the same with its colours, on the way out */
+	struct text plain; /* the same without a byte above ASCII, where the locale is not one of UTF-8 */
 	int descriptor;
 	bool color;
 	bool reader_gone; /* nobody reads any more (a closed pipe): no error to tell, but no use in going on */

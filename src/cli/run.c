@@ -5,13 +5,14 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "dump/escape.h"
 #include "render/progress.h"
 #include "tui/clock.h"
 
 /* One line, whatever an argument or a file's name put into the sentence. */
 void run_tell(const char *kind, const char *sentence)
 {
-	struct text line = {0};
+	struct text line = {.ascii = !escape_locale_is_utf8()};
 
 	text_add(&line, "gmmuview: ");
 	text_add(&line, kind);

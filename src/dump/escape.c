@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "dump/escape.h"
 
+#include <langinfo.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -51,6 +52,20 @@ bool escape_code_is_unseen(uint32_t code)
 	return false;
 }
 
+bool escape_locale_is_utf8(void)
+{
+	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+char *escape_code_spell(char out[ESCAPE_CODE_ROOM], uint32_t code, const uint8_t *bytes)
+{
+	if (code == ESCAPE_CODE_NONE)
+		snprintf(out, ESCAPE_CODE_ROOM, "\\x%02x", (unsigned)bytes[0]);
+	else
+		snprintf(out, ESCAPE_CODE_ROOM, code > 0xffff ? "\\U%08x" : "\\u%04x", (unsigned)code);
+	return out;
+}
+
 char *escape_code_write(char out[ESCAPE_CODE_ROOM], uint32_t code, const uint8_t *bytes, size_t length)
 {
 	if (code == ESCAPE_CODE_NONE || (code < 0x20 && code != '\n' && code != '\t') || code == 0x7f) {
@@ -58,7 +73,7 @@ char *escape_code_write(char out[ESCAPE_CODE_ROOM], uint32_t code, const uint8_t
 	} else if (code == '\n' || code == '\t' || code == '\\') {
 		snprintf(out, ESCAPE_CODE_ROOM, "\\%c", code == '\n' ? 'n' : code == '\t' ? 't' : '\\');
 	} else if (escape_code_is_unseen(code)) {
-		snprintf(out, ESCAPE_CODE_ROOM, code > 0xffff ? "\\U%08x" : "\\u%04x", (unsigned)code);
+		escape_code_spell(out, code, bytes);
 	} else {
 		memcpy(out, bytes, length);
 		out[length] = '\0';

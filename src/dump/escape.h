@@ -19,6 +19,12 @@ uint32_t escape_code_read(const uint8_t *bytes, size_t size, size_t *length);
 /* Characters above ASCII that show nothing, move the cursor, or turn the direction of the text around them. */
 bool escape_code_is_unseen(uint32_t code);
 
+/*
+ * Whether the locale is one of UTF-8. In any other, a terminal may take bytes of a character above ASCII for control
+ * characters (the last byte of U+4E1B is 0x9b, which begins an escape sequence), so none may go out.
+ */
+bool escape_locale_is_utf8(void);
+
 /* Room for the longest spelling of one character, its zero included. */
 #define ESCAPE_CODE_ROOM 12
 
@@ -27,6 +33,9 @@ bool escape_code_is_unseen(uint32_t code);
  * \UNNNNNNNN. Returns `out`.
  */
 char *escape_code_write(char out[ESCAPE_CODE_ROOM], uint32_t code, const uint8_t *bytes, size_t length);
+
+/* Spells a character above ASCII, or a byte that belongs to none, whether it does harm or not. Returns `out`. */
+char *escape_code_spell(char out[ESCAPE_CODE_ROOM], uint32_t code, const uint8_t *bytes);
 
 /*
  * Writes `string` in at most `room` bytes (its zero included; at least 8), each character as escape_code_write spells

@@ -14,7 +14,7 @@ void text_free(struct text *text)
 {
 	free(text->bytes);
 	free(text->meanings);
-	*text = (struct text){.styled = text->styled, .meaning = text->meaning};
+	*text = (struct text){.styled = text->styled, .ascii = text->ascii, .meaning = text->meaning};
 }
 
 void text_clear(struct text *text)

@@ -36,6 +36,7 @@ struct text {
 	size_t length, capacity;
 	uint8_t *meanings; /* one per byte, only if `styled` */
 	bool styled;       /* set before the first byte to keep meanings */
+	bool ascii;        /* set to have strings from outside, in text and in JSON, spelled in nothing but ASCII */
 	bool failed;
 	uint8_t meaning; /* of what is added next */
 };
@@ -83,6 +84,9 @@ void text_add_escaped(struct text *text, const char *string);
 
 /* The same for a sentence that may hold such strings, escaped already or not: its backslashes stay as they are. */
 void text_add_sentence(struct text *text, const char *string);
+
+/* Adds bytes that are harmless already, with nothing but ASCII: all else is spelled out as text_add_escaped does. */
+void text_add_ascii(struct text *text, const char *bytes, size_t size);
 
 /*
  * Adds a JSON string with its quotes. A byte that is no UTF-8 becomes the four characters \xff (JSON has no escape for

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "dump/escape.h"
 #include "render/progress.h"
 #include "tui/clock.h"
 #include "tui/guard.h"
@@ -51,7 +52,7 @@ static void events_take(struct loading *loading)
 /* In the bottom line, over whatever else is on the screen. */
 static void words_show(const struct loading *loading, uint64_t done, uint64_t total, uint64_t milliseconds)
 {
-	struct text text = {0};
+	struct text text = {.ascii = !escape_locale_is_utf8()};
 
 	text_add(&text, "loading ");
 	text_add_progress(&text, done, total, milliseconds);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "tui/tui.h"
 
-#include <langinfo.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +9,7 @@
 
 #include "browse/browse.h"
 #include "browse/file.h"
+#include "dump/escape.h"
 #include "tui/clipboard.h"
 #include "tui/clock.h"
 #include "tui/guard.h"
@@ -159,11 +159,6 @@ static enum gmmu_status loop(struct tui *tui)
 	return GMMU_OK;
 }
 
-static bool locale_is_utf8(void)
-{
-	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-}
-
 /* Opens the dump, telling how far it is if that takes long, and makes the browser on it. */
 static enum gmmu_status browser_open(struct tui *tui, const struct tui_options *options, struct dump **dump,
 				     struct gmmu_error *error)
@@ -174,7 +169,7 @@ static enum gmmu_status browser_open(struct tui *tui, const struct tui_options *
 		.start = options->start,
 		.theme = options->theme,
 		.light = theme_ground_is_light(getenv("COLORFGBG")),
-		.ascii = options->ascii || !locale_is_utf8(),
+		.ascii = options->ascii || !escape_locale_is_utf8(),
 		.no_mouse = options->no_mouse,
 	};
 	struct text config = {0};
