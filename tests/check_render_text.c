@@ -188,7 +188,7 @@ END_TEST
 static const struct {
 	const char *from, *shown, *json;
 } spelled[] = {
-	{"plain\n", "plain\\n", "\"plain\\\\n\""},
+	{"plain\n", "plain\\n", "\"plain\\u000a\""},
 	{"\xe4\xb8\x9b", "\\u4e1b", "\"\\u4e1b\""},
 	{"\xc3\xa9", "\\u00e9", "\"\\u00e9\""},
 	{"\xf0\x9f\x98\x80", "\\U0001f600", "\"\\ud83d\\ude00\""},

@@ -59,14 +59,16 @@ t_is "every exported function is in libgmmu.3" "$(grep -v '^#' "$top_srcdir/test
   printf '#include <gmmu/gmmu.h>\n'
   blocks prototypes
 } >"$tmp/prototypes.c"
+# shellcheck disable=SC2086 # a compiler may be two words (ccache gcc)
 t_true "the prototypes are those of the headers" \
-  "$CC" -std=gnu11 -Werror -fsyntax-only -I"$top_srcdir/include" "$tmp/prototypes.c"
+  $CC -std=gnu11 -Werror -fsyntax-only -I"$top_srcdir/include" "$tmp/prototypes.c"
 sed 's/unsigned bits/int bits/' "$tmp/prototypes.c" >"$tmp/wrong.c"
-t_false "and a wrong one would be seen" "$CC" -std=gnu11 -fsyntax-only -I"$top_srcdir/include" "$tmp/wrong.c"
+# shellcheck disable=SC2086
+t_false "and a wrong one would be seen" $CC -std=gnu11 -fsyntax-only -I"$top_srcdir/include" "$tmp/wrong.c"
 
 blocks example >"$tmp/example.c"
-# shellcheck disable=SC2086 # flags are a list
-t_true "the example builds" "$CC" -std=gnu11 -Wall -Werror $SANITIZE_CFLAGS -I"$top_srcdir/include" -o "$tmp/example" \
+# shellcheck disable=SC2086 # the compiler and flags are lists
+t_true "the example builds" $CC -std=gnu11 -Wall -Werror $SANITIZE_CFLAGS -I"$top_srcdir/include" -o "$tmp/example" \
   "$tmp/example.c" -L"$top_builddir/.libs" -lgmmu
 t_run env LD_LIBRARY_PATH="$top_builddir/.libs" "$tmp/example"
 t_is "the example tells where the page is" "mapped at 0x4800000" "$out$err"

@@ -70,8 +70,8 @@ t_true "README has examples" test "$number" -ge 5
 
 # --- The C example ---------------------------------------------------------------------------------------------------
 "$AWK" '/^```/ { inside = $0 == "```c"; next } inside' "$readme" >example.c
-# shellcheck disable=SC2086 # flags are a list
-t_true "the C example builds" "$CC" -std=gnu11 -Wall -Werror $SANITIZE_CFLAGS -I"$top_srcdir/include" -o example \
+# shellcheck disable=SC2086 # the compiler and flags are lists
+t_true "the C example builds" $CC -std=gnu11 -Wall -Werror $SANITIZE_CFLAGS -I"$top_srcdir/include" -o example \
   example.c -L"$top_builddir/.libs" -lgmmu
 t_run env LD_LIBRARY_PATH="$top_builddir/.libs" ./example
 t_is "and prints what README says" "$(sed -n 's/^It prints `\(.*\)`\.$/\1/p' "$readme")" "$out"
