@@ -37,6 +37,28 @@ START_TEST(depth_is_shown_and_explained)
 }
 END_TEST
 
+/* Who asked for depth 3 alone did not choose 16 bytes for the other depths. */
+START_TEST(size_that_followed_from_depth_3_goes_with_it)
+{
+	struct dump *dump = fake_dump();
+	struct browse_options options = {.dump = dump,
+					 .view = {.encoding = GMMU_ENCODING_VER2_DUAL, .depths = 1u << 3},
+					 .slots_notice = "depth 3 alone was asked for"};
+
+	browser_close();
+	fake_dump_add(fake_words(0x10000, words, 64));
+	browser_open_with(&options);
+	ck_assert_str_eq(message(), "depth 3 alone was asked for");
+	press("a");
+	shows("64 slots of 8");
+	options.slots_notice = NULL;
+	browser_close();
+	browser_open_with(&options);
+	press("4 a");
+	shows("32 slots of 16");
+}
+END_TEST
+
 START_TEST(cursor_keeps_its_bytes_through_depths)
 {
 	press(": \"13\" Enter 4");
@@ -282,6 +304,7 @@ int main(void)
 
 	tcase_add_checked_fixture(read, setup, browser_close);
 	tcase_add_loop_test(read, depth_is_shown_and_explained, 0, GMMU_DEPTH_COUNT);
+	tcase_add_test(read, size_that_followed_from_depth_3_goes_with_it);
 	tcase_add_test(read, cursor_keeps_its_bytes_through_depths);
 	tcase_add_test(read, cursor_keeps_its_line_on_the_screen);
 	tcase_add_test(read, page_size_is_told_at_depth_4_only);

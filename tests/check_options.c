@@ -191,6 +191,32 @@ START_TEST(wrong_calls_are_refused)
 }
 END_TEST
 
+static const struct {
+	const char *line;
+	enum gmmu_encoding encoding;
+} cut[] = {
+	{"-l 3 x", GMMU_ENCODING_VER2_DUAL},
+	{"-l 3 --role pte x", GMMU_ENCODING_VER2_DUAL},
+	{"-l 3 --role dual x", GMMU_ENCODING_VER2_DUAL},
+	{"-l 3 --kind ver2 x", GMMU_ENCODING_VER2},
+	{"-l 3 --entry-size 8 x", GMMU_ENCODING_VER2},
+	{"-l 3,4 x", GMMU_ENCODING_VER2},
+	{"-l 3 -v 0xffffffffffffffff", GMMU_ENCODING_VER2},
+	{"-l 3 -v 18446744073709551615", GMMU_ENCODING_VER2},
+	{"-l 3 -v 18446744073709551616", GMMU_ENCODING_VER2_DUAL},
+	{"-l 3 -v 0x00000000000000000000000000000001", GMMU_ENCODING_VER2_DUAL},
+};
+
+START_TEST(depth_3_alone_means_slots_of_16_bytes)
+{
+	struct options options = parsed(cut[_i].line);
+	bool followed = cut[_i].encoding == GMMU_ENCODING_VER2_DUAL;
+
+	ck_assert_int_eq(options.view.encoding, cut[_i].encoding);
+	ck_assert_int_eq(options_slots_notice(&options) != NULL, followed);
+}
+END_TEST
+
 START_TEST(one_format_may_be_named_twice)
 {
 	ck_assert_int_eq(parsed("x --json --json").output, OUTPUT_JSON);
@@ -210,6 +236,7 @@ int main(void)
 	tcase_add_test(tests, words_may_stand_in_any_order);
 	tcase_add_test(tests, sizes_take_a_unit);
 	tcase_add_loop_test(tests, wrong_calls_are_refused, 0, sizeof(refused) / sizeof(refused[0]));
+	tcase_add_loop_test(tests, depth_3_alone_means_slots_of_16_bytes, 0, sizeof(cut) / sizeof(cut[0]));
 	tcase_add_test(tests, one_format_may_be_named_twice);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

@@ -62,6 +62,7 @@ START_TEST(depth_3_has_slots_of_16_bytes)
 {
 	terminal_open(&terminal, sample("pde0.bin"), "--levels", "3");
 	terminal_wait(&terminal, "256 slots of 16");
+	terminal_wait(&terminal, "--kind ver2"); /* says how to have 8 */
 	terminal_type(&terminal, "q");
 	terminal_wait_end(&terminal);
 }

@@ -36,7 +36,7 @@ def bits_of(mask):
 class Decoder:
     def __init__(self, kinds, view):
         self.kinds = kinds
-        self.dual = view.kind == "ver2_dual"
+        self.dual = (view.kind or ("ver2_dual" if view.levels == "3" else "ver2")) == "ver2_dual"
         self.bytes = 16 if self.dual else 8
         self.role = view.role
         self.levels = sorted({int(level) for level in view.levels.split(",")}) if view.levels else list(range(5))
@@ -218,7 +218,7 @@ def main():
     parser.add_argument("gmmuview")
     parser.add_argument("kinds")
     parser.add_argument("seed", type=int)
-    parser.add_argument("--kind", default="ver2")
+    parser.add_argument("--kind")
     parser.add_argument("--role", default="auto")
     parser.add_argument("--levels")
     parser.add_argument("--page-size")
@@ -261,7 +261,8 @@ def main():
         for index in [0, 1, *chance.sample(range(len(slots)), 6)]:
             compare(f"--slot {index}", page_of(rows[index]), *dump, "--json", "--slot", str(index))
             raw = slots[index]
-            compare(f"--value {raw:#x}", page_of(decoder.decode(raw)), "--value", hex(raw), "--json", *view)
+            value = f"0x{raw:0{2 * decoder.bytes}x}"
+            compare(f"--value {value}", page_of(decoder.decode(raw)), "--value", value, "--json", *view)
 
 
 main()

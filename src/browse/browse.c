@@ -6,16 +6,28 @@
 #include <stdlib.h>
 
 /* The first notice; where the others are. */
-static void notices_say(struct browse *browse)
+static void notices_add(const struct browse *browse, struct text *words)
 {
 	size_t count = dump_notice_count(browse->dump);
 	char key[KEY_NAME_SIZE];
 
-	if (count == 1)
-		browse_say(browse, "%s", dump_notice_at(browse->dump, 0));
-	else if (count > 1)
-		browse_say(browse, "%s shows %zu more: %s", browse_key_of(browse, "facts", key), count - 1,
-			   dump_notice_at(browse->dump, 0));
+	if (count > 1)
+		text_add_format(words, "%s shows %zu more: ", browse_key_of(browse, "facts", key), count - 1);
+	if (count > 0)
+		text_add_format(words, "%s. ", dump_notice_at(browse->dump, 0));
+}
+
+/* What the reader is told once, at opening: what nobody said and was taken all the same. */
+static void opening_say(struct browse *browse, const char *slots_notice)
+{
+	struct text words = {0};
+
+	notices_add(browse, &words);
+	if (slots_notice)
+		text_add_format(&words, "%s. ", slots_notice);
+	if (words.length > 0 && !words.failed)
+		browse_say(browse, "%.*s", (int)words.length - 2, words.bytes);
+	text_free(&words);
 }
 
 enum gmmu_status browse_new(const struct browse_options *options, struct browse **browse, struct gmmu_error *error)
@@ -30,7 +42,8 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	new->dump = options->dump;
 	new->view = options->view;
-	new->home = options->view.encoding;
+	/* Where it followed from the depth, an open depth has what nothing said has. */
+	new->home = options->slots_notice ? GMMU_ENCODING_VER2 : options->view.encoding;
 	new->original = options->dump;
 	dump_keep(new->dump);
 	new->mouse = true;
@@ -61,7 +74,7 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 			goto fail;
 	}
 	if (!new->message[0])
-		notices_say(new);
+		opening_say(new, options->slots_notice);
 	*browse = new;
 	return GMMU_OK;
 fail:

@@ -34,12 +34,13 @@ enum gmmu_status theme_take(const char *name, enum theme *theme, struct gmmu_err
 struct browse_options {
 	struct dump *dump; /* stays the caller's; must outlive the browser */
 	struct gmmu_view view;
-	const char *start;       /* what the prompt of `:` takes, or NULL */
-	const char *config;      /* the text of a configuration, or NULL */
-	const char *config_name; /* its name for messages */
-	const char *theme;       /* a name, or NULL for the configuration's */
-	bool light;              /* without a name: the light theme rather than the dark one */
-	bool ascii;              /* no line drawing beyond ASCII */
+	const char *slots_notice; /* told at opening where the size of slots follows from the depth, else NULL */
+	const char *start;        /* what the prompt of `:` takes, or NULL */
+	const char *config;       /* the text of a configuration, or NULL */
+	const char *config_name;  /* its name for messages */
+	const char *theme;        /* a name, or NULL for the configuration's */
+	bool light;               /* without a name: the light theme rather than the dark one */
+	bool ascii;               /* no line drawing beyond ASCII */
 	bool no_mouse;
 };
 

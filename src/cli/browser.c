@@ -27,6 +27,7 @@ enum gmmu_status run_browser(const struct options *options, struct gmmu_error *e
 		.path = options_dump_path(options),
 		.dump = &options->dump,
 		.view = options->view,
+		.slots_notice = options_slots_notice(options),
 		.start = options->start,
 		.theme = options->theme,
 		.ascii = options->ascii,
@@ -36,9 +37,6 @@ enum gmmu_status run_browser(const struct options *options, struct gmmu_error *e
 	struct text config_path = {0};
 	enum gmmu_status status;
 
-	/* As the key 3 reads them. */
-	if (options_depth_3_alone(options))
-		tui.view.encoding = GMMU_ENCODING_VER2_DUAL;
 	if (!options->no_config)
 		config_path_add(&config_path);
 	tui.config_path = config_path.bytes;

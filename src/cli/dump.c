@@ -259,8 +259,7 @@ enum gmmu_status run_dump(const struct options *options, struct output *output, 
 		goto out;
 	/* What the file was taken for may be the very reason why its slots do not come out even. */
 	run_tell_notices(batch.dump);
-	if (options_depth_3_alone(options))
-		run_notice("depth 3 is read in slots of 8 bytes; the tables of a GPU have 16 there: --kind ver2_dual");
+	run_tell_slots(options);
 	status = slots_new(batch.dump, gmmu_encoding_size(options->view.encoding), options->partial, &batch.slots,
 			   error);
 	if (status != GMMU_OK)

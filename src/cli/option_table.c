@@ -207,7 +207,7 @@ static const struct option_row rows[] = {
 	 "decode the slots of a dump, as FILE does but never in the browser", set_string, AT(blob), 0},
 
 	{"kind", 'k', OPTION_GROUP_VIEW, "KIND", "ver2 ver2_dual",
-	 "encoding: ver2 (8-byte slots, the default) or ver2_dual (16-byte slots of depth 3)", set_encoding, 0, 0},
+	 "encoding: ver2 (8-byte slots, the default) or ver2_dual (16-byte slots, the default for --levels 3)", set_encoding, 0, 0},
 	{"role", 'r', OPTION_GROUP_VIEW, "ROLE", "auto pte pde dual",
 	 "what slots are read as; auto (the default) lets the depths, then bit 0, pick", set_role, 0, 0},
 	{"levels", 'l', OPTION_GROUP_VIEW, "N[,N...]", NULL,

@@ -157,6 +157,26 @@ static enum gmmu_status options_check(const struct options *options, struct gmmu
 	return status == GMMU_OK ? check_view(options, error) : status;
 }
 
+/* Whether a value is that of a 16-byte slot: too wide for 8 bytes, or written with all its 32 digits. */
+static bool value_is_wide(const char *value)
+{
+	const char *digits = strncmp(value, "0x", 2) == 0 || strncmp(value, "0X", 2) == 0 ? value + 2 : value;
+	struct gmmu_slot slot;
+
+	return gmmu_number_parse(value, 128, &slot, NULL) == GMMU_OK &&
+	       (strlen(digits) == 32 || gmmu_number_parse(value, 64, &slot, NULL) != GMMU_OK);
+}
+
+/* Tables at depth 3 always stand in slots of 16 bytes: who names that depth and no size means them. */
+static void slots_settle(struct options *options)
+{
+	if (options->has_encoding || options->entry_size.given || options->view.depths != 1u << 3 ||
+	    (options->value && !value_is_wide(options->value)))
+		return;
+	options->view.encoding = GMMU_ENCODING_VER2_DUAL;
+	options->slots_by_depth = true;
+}
+
 static void options_init(struct options *options)
 {
 	const struct gmmu_view view = GMMU_VIEW_DEFAULT;
@@ -189,6 +209,7 @@ enum gmmu_status options_parse(int argc, char **argv, struct options *options, s
 		return status;
 	options->dump.has_base_pa = options->base_pa.given;
 	options->dump.base_pa = options->base_pa.value;
+	slots_settle(options);
 	return options_check(options, error);
 }
 
@@ -197,8 +218,10 @@ const char *options_dump_path(const struct options *options)
 	return options->file ? options->file : options->blob;
 }
 
-bool options_depth_3_alone(const struct options *options)
+const char *options_slots_notice(const struct options *options)
 {
-	return !options->has_encoding && !options->entry_size.given && options->view.role == GMMU_ROLE_AUTO &&
-	       options->view.depths == 1u << 3;
+	if (!options->slots_by_depth)
+		return NULL;
+	return "depth 3 alone was asked for: read in slots of 16 bytes (ver2_dual), as its tables are; "
+	       "for 8-byte slots say --kind ver2";
 }

@@ -47,7 +47,8 @@ struct options {
 	const char *shell;      /* --completion */
 	const char *about_dump; /* the last option given of OPTION_GROUP_DUMP, or NULL */
 	struct gmmu_view view;
-	bool has_encoding; /* --kind was given */
+	bool has_encoding;   /* --kind was given */
+	bool slots_by_depth; /* the size of slots was not said and follows from depth 3 */
 	struct options_number entry_size;
 	struct options_number base_pa;
 	struct options_number slot;
@@ -97,10 +98,7 @@ enum gmmu_status options_parse(int argc, char **argv, struct options *options, s
 /* What is to be opened: the operand or --blob; NULL if neither was given. */
 const char *options_dump_path(const struct options *options);
 
-/*
- * Whether depth 3 alone was said and not how to cut the bytes. Its tables stand in slots of 16 bytes, which the browser
- * then takes.
- */
-bool options_depth_3_alone(const struct options *options);
+/* What to tell the reader of slots whose size follows from the depth; NULL if it was said or is the usual one. */
+const char *options_slots_notice(const struct options *options);
 
 #endif

@@ -35,6 +35,14 @@ void run_tell_notices(const struct dump *dump)
 		run_notice(dump_notice_at(dump, i));
 }
 
+void run_tell_slots(const struct options *options)
+{
+	const char *notice = options_slots_notice(options);
+
+	if (notice)
+		run_notice(notice);
+}
+
 /* What is over sooner needs no words, and then they are renewed as often; milliseconds. */
 #define PROGRESS_MILLISECONDS 300
 

@@ -34,6 +34,9 @@ void run_tell(const char *kind, const char *sentence);
 void run_notice(const char *sentence);
 void run_tell_notices(const struct dump *dump);
 
+/* One if the size of slots follows from the depth. */
+void run_tell_slots(const struct options *options);
+
 /* Adds one slot in the form that was asked for; `place` if it is one of a dump. */
 void run_add_slot(const struct options *options, struct text *text, const struct gmmu_row *row, bool place);
 

@@ -166,6 +166,7 @@ static enum gmmu_status browser_open(struct tui *tui, const struct tui_options *
 	struct dump_options dump_options = *options->dump;
 	struct browse_options browse_options = {
 		.view = options->view,
+		.slots_notice = options->slots_notice,
 		.start = options->start,
 		.theme = options->theme,
 		.light = theme_ground_is_light(getenv("COLORFGBG")),

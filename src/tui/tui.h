@@ -16,8 +16,9 @@
 struct tui_options {
 	const char *path;                /* what to open, "-" for standard input */
 	const struct dump_options *dump; /* how; its progress callback is not used */
-	struct gmmu_view view; /* as --kind, --role, --levels and --page-size say; GMMU_VIEW_DEFAULT otherwise */
-	const char *start;     /* where to begin: what the prompt of `:` takes (+POS), or NULL */
+	struct gmmu_view view;    /* as --kind, --role, --levels and --page-size say; GMMU_VIEW_DEFAULT otherwise */
+	const char *slots_notice; /* what to tell if the size of slots follows from the depth, or NULL */
+	const char *start;        /* where to begin: what the prompt of `:` takes (+POS), or NULL */
 	const char
 		*theme; /* "dark", "light", "contrast", "mono", or NULL: the configuration's, then as $COLORFGBG says */
 	const char *config_path; /* the configuration file, or NULL for none (--no-config); it need not exist */

@@ -15,6 +15,7 @@ same --levels 0 --base-pa 0x3fa00000
 same --levels 0 --base-pa 0x3fa00ff0
 same --levels 1 --base-pa 0x3fa01000
 same --levels 2 --base-pa 0x3fa02008
+same --kind ver2 --levels 3
 same --levels 3
 same --levels 4
 same --levels 4 --page-size 4k --base-pa 0x3fa04000

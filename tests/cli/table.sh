@@ -125,17 +125,31 @@ t_run "$GMMUVIEW" cut.bin --format raw --partial --json
 t_is "unless --partial skips them" "0 2" "$rc $(jq length .out)"
 t_like "and says so" '^gmmuview: notice: .*3 bytes left over' "$err"
 
-# Depth 3 has slots of 16 bytes, which its number alone does not change here.
-slots 0000000003fa050a 0000000003fa040a >pde0-slot.bin
+# Depth 3 alone has slots of 16 bytes.
+depth_3="gmmuview: notice: depth 3 alone was asked for: read in slots of 16 bytes (ver2_dual), as its tables are; \
+for 8-byte slots say --kind ver2"
+slots 0000000003fa050a0000000003fa040a >pde0-slot.bin
 t_run "$GMMUVIEW" pde0-slot.bin --levels 3 --json
-t_is "depth 3 alone is read in slots of 8 bytes" "0 2" "$rc $(jq length .out)"
-t_is "which is told" \
-  "gmmuview: notice: depth 3 is read in slots of 8 bytes; the tables of a GPU have 16 there: --kind ver2_dual" "$err"
-for said in "--kind ver2" "--kind ver2_dual" "--entry-size 8" "--role pte" "--levels 3,4"; do
+t_is "depth 3 alone is read in slots of 16 bytes" '0 [["dual","ver2_dual"]]' \
+  "$rc $(jq -c 'map([.role, .encoding])' .out)"
+t_is "which is told" "$depth_3" "$err"
+for said in "--page-size 64k" "--role dual" "--role pte" "--slot 0" "--info"; do
   # shellcheck disable=SC2086 # an option and its argument
   t_run "$GMMUVIEW" pde0-slot.bin --levels 3 $said --json
-  t_is "but not with $said" "0 " "$rc $err"
+  t_is "with $said too" "0 $depth_3" "$rc $err"
+  t_like "in one slot" '"encoding": ?"ver2_dual"|"slots": 1' "$out"
 done
+while read -r roles said; do
+  # shellcheck disable=SC2086 # options and their arguments
+  t_run "$GMMUVIEW" pde0-slot.bin --levels $said --json
+  t_is "but not of --levels $said" "0 $roles " "$rc $(jq -c 'map(.role)' .out) $err"
+done <<'EOF'
+["pte","pte"] 3 --kind ver2
+["dual"] 3 --kind ver2_dual
+["pte","pte"] 3 --entry-size 8
+["pte","pte"] 3,4
+["pde","pde"] 2,3
+EOF
 
 t_refused "a dump must end below 2^64" E_VALUE "" pt.bin --base-pa 0xffffffffffffffe0
 t_run "$GMMUVIEW" pt.bin --base-pa 0xffffffffffffffd8 --levels 4 --ndjson

@@ -89,5 +89,17 @@ t_run "$GMMUVIEW" --value 0x10 --role pde
 t_has "reserved bits that are set are told" "reserved bits set: 4" "$out"
 t_like "and marked in the ruler" '\|!\|' "$out"
 
+# At depth 3 a value of 8 bytes is the 2 MB page, a wider one the whole slot.
+t_run "$GMMUVIEW" --value 0x0600000020020009 --levels 3 --json
+t_is "8 bytes at depth 3 are a page" '0 ["ver2","pte","2m"] ' \
+  "$rc $(jq -c '[.encoding, .role, .page_size]' "$tmp/.out") $err"
+for value in 0x3fa050a0000000003fa040a 0x00000000000000000000000003fa040a; do
+  t_run "$GMMUVIEW" --value "$value" --levels 3 --json
+  t_is "and 16 are a slot ($value)" '0 ["ver2_dual","dual"]' "$rc $(jq -c '[.encoding, .role]' "$tmp/.out")"
+  t_like "which is told" '^gmmuview: notice: depth 3 alone .*16 bytes.*--kind ver2$' "$err"
+done
+t_refused "unless their kind was said" E_VALUE "--kind ver2_dual" --kind ver2 --levels 3 \
+  --value 0x3fa050a0000000003fa040a
+
 t_same "the same value gives the same bytes" <("$GMMUVIEW" -v 77 -j) <("$GMMUVIEW" -v 0x4d -j)
 t_done
