@@ -123,7 +123,8 @@ START_TEST(pointers_climb_up_the_tree)
 	press("P");
 	shows("Who points to 0x3fa02eb0, read as depth 1 PDE2, one above");
 	lists("1020 0x3fa01fe0 pointer live vid address+0xeb0");
-	shows("0xeb0 before it, in the 4096 bytes from there on: address = 0x3fa02000.");
+	shows("0xeb0 before it, in the 4096 bytes from there on: address = 0x3fa02000 in");
+	shows("video memory.");
 	press("Enter");
 	shows("slot 1020/2591");
 	shows("depth 1 PDE2");

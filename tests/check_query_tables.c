@@ -137,6 +137,32 @@ START_TEST(candidates_are_sorted_by_score)
 }
 END_TEST
 
+/* A dump is of one memory: what points into it as video memory does not as system memory. */
+START_TEST(memories_are_counted_apart)
+{
+	struct tables *tables;
+	struct tables_evidence evidence;
+	int score;
+
+	tree_fill();
+	tables = found(&fake.source, 1000);
+	score = evidence_of(tables, PAGE_OF(PDE2), TABLES_PDE2).score;
+	tables_free(tables);
+	/* 15 of 20 pointers in system memory: aperture 2 in place of 1. */
+	for (unsigned i = 0, changed = 0; changed < 15; i++)
+		if (fake.words[PDE2 * 512 + i]) {
+			fake.words[PDE2 * 512 + i] ^= UINT64_C(3) << 1;
+			changed++;
+		}
+	tables = found(&fake.source, 1000);
+	evidence = evidence_of(tables, PAGE_OF(PDE2), TABLES_PDE2);
+	ck_assert_uint_eq(evidence.facts[TABLES_INSIDE], 5);
+	ck_assert_uint_eq(evidence.facts[TABLES_INSIDE_SYSTEM], 15);
+	ck_assert_int_lt(evidence.score, score);
+	tables_free(tables);
+}
+END_TEST
+
 START_TEST(evidence_counts_what_is_there)
 {
 	struct tables *tables;
@@ -320,6 +346,7 @@ int main(void)
 	tcase_add_test(tcase, tables_are_found_for_what_they_are);
 	tcase_add_test(tcase, candidates_are_sorted_by_score);
 	tcase_add_test(tcase, evidence_counts_what_is_there);
+	tcase_add_test(tcase, memories_are_counted_apart);
 	tcase_add_test(tcase, evidence_is_told_in_words);
 	tcase_add_loop_test(tcase, haste_does_not_change_a_score, 0, 4);
 	tcase_add_test(tcase, a_table_that_is_no_whole_page);

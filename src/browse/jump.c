@@ -75,8 +75,10 @@ static void search_end(struct browse *browse, bool stopped)
 		browse_say(browse, "this is the only slot with: %s", browse->search_text);
 	else if (search_wrapped(browse->search))
 		jump_wrapped_say(browse, false, found < browse->search_from ? 1 : -1);
-	if (!stopped && found != SLOT_NONE)
+	if (!stopped && found != SLOT_NONE) {
 		slot_show(browse, found);
+		pointing_tell(browse, browse->search_expression, found);
+	}
 	search_free(browse->search);
 	expression_free(browse->search_expression);
 	browse->search = NULL;

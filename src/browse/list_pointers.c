@@ -120,6 +120,39 @@ static void pointing_head(struct browse *browse, struct text *text, int width, i
 	text->meaning = MEANING_PLAIN;
 }
 
+/* What is said behind the name of a memory that page tables are rarely in. */
+#define DOUBT "; this dump may be of another memory"
+
+void pointing_tell(struct browse *browse, const struct expression *expression, uint64_t slot)
+{
+	struct pointers_hit hits[POINTERS_MAX];
+	struct text words = {0};
+	struct browse_row row;
+	uint64_t pa;
+	unsigned found;
+
+	if (!expression || !expression_points(expression, &pa))
+		return;
+	if (slot == SLOT_NONE) {
+		browse_say(browse, "the numbers are equal; whether the memory is too, see ap: this dump is of one");
+		return;
+	}
+	if (!row_read(browse, slot, &row) || !row.item.available)
+		return;
+	found = pointers_find(&row.row.entry, pa, hits);
+	for (unsigned i = 0; i < found && words.length == 0; i++) {
+		if (value_in_video_memory(&row.row.entry, hits[i].field))
+			continue;
+		text_add_format(&words, "%s%s%s is in ", browse->message, browse->message[0] ? "; " : "",
+				gmmu_field_at(row.row.entry.role, hits[i].field)->name);
+		value_add_memory(&words, &row.row.entry, hits[i].field);
+		text_add(&words, DOUBT);
+	}
+	if (words.length > 0 && !words.failed)
+		browse_alert(browse, "%s", words.bytes);
+	text_free(&words);
+}
+
 /* The row of a line and where it points there; 0 hits if it cannot be read or is another one by now. */
 static unsigned line_read(struct browse *browse, uint64_t number, struct gmmu_row *row,
 			  struct pointers_hit hits[POINTERS_MAX])
@@ -161,7 +194,9 @@ static void pointing_line(struct browse *browse, uint64_t number, struct text *t
 	text_pad_to(text, start, end + 8);
 	text_add_as(text, hits[0].live ? MEANING_GOOD : MEANING_DIM, hits[0].live ? "live" : "no");
 	text_pad_to(text, start, end + 13);
+	text->meaning = value_in_video_memory(entry, hits[0].field) ? MEANING_PLAIN : MEANING_NOTE;
 	value_add_aperture(text, entry, hits[0].field);
+	text->meaning = MEANING_PLAIN;
 	text_pad_to(text, start, end + 20);
 	for (unsigned i = 0; i < found; i++) {
 		text_add(text, i ? ", " : "");
@@ -186,8 +221,10 @@ static void pointing_foot(struct browse *browse, uint64_t number, struct text *t
 		else
 			text_add_format(&words, "0x%" PRIx64 " before it, in the %" PRIu64 " bytes from there on",
 					hits[i].offset, hits[i].size);
-		text_add_format(&words, ": %s = 0x%" PRIx64 ".", gmmu_field_at(row.entry.role, hits[i].field)->name,
+		text_add_format(&words, ": %s = 0x%" PRIx64 " in ", gmmu_field_at(row.entry.role, hits[i].field)->name,
 				hits[i].address);
+		value_add_memory(&words, &row.entry, hits[i].field);
+		text_add(&words, value_in_video_memory(&row.entry, hits[i].field) ? "." : DOUBT ".");
 		text_add_char(text, ' ');
 		start = text_add_wrapped(text, MEANING_VALUE, words.bytes ? words.bytes : "", start, 1,
 					 (size_t)width - 1);

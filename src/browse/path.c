@@ -10,10 +10,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "render/value.h"
+
 /* One address that a row may mean. */
 struct target {
 	uint64_t address;
-	int depth; /* of the table there, or -1: it is a page */
+	unsigned field; /* its row in the table of fields */
+	int depth;      /* of the table there, or -1: it is a page */
 	enum gmmu_page_size page_size;
 };
 
@@ -38,7 +41,7 @@ static unsigned targets_find(const struct browse *browse, const struct gmmu_entr
 
 			if (value.known && count < 4 &&
 			    (row == field || (address->kind == GMMU_FIELD_ALTERNATIVE && address->base == field)))
-				targets[count++] = (struct target){value.number, depth, size};
+				targets[count++] = (struct target){value.number, row, depth, size};
 		}
 	}
 	return count;
@@ -67,6 +70,30 @@ static unsigned targets_here(struct browse *browse, struct browse_row *row, stru
 	return count;
 }
 
+/* What the keys do, and for another memory than page tables mostly are in first that it is one. */
+static void follow_say(struct browse *browse, const struct gmmu_entry *entry, const struct target *target,
+		       unsigned count)
+{
+	struct text words = {0};
+	bool doubt = !value_in_video_memory(entry, target->field);
+
+	if (doubt) {
+		text_add(&words, "in ");
+		value_add_memory(&words, entry, target->field);
+		text_add(&words, "; this dump may be of another memory; ");
+	}
+	if (browse->follow > 0)
+		text_add_format(&words, "reading %u of %u", browse->follow + 1, count);
+	else
+		text_add_format(&words, "Enter %s", doubt ? "asks before it goes there" : "goes there");
+	if (count > 1 && browse->follow == 0)
+		text_add_format(&words, "; Tab: the other of %u readings", count);
+	else if (browse->follow == 0)
+		text_add(&words, ", Esc stays");
+	browse_say(browse, "%s", words.bytes && !words.failed ? words.bytes : "");
+	text_free(&words);
+}
+
 void do_follow(struct browse *browse, int unused)
 {
 	struct target targets[4];
@@ -81,10 +108,7 @@ void do_follow(struct browse *browse, int unused)
 	target_describe(&targets[0], text, sizeof(text));
 	snprintf(label, sizeof(label), targets[0].depth < 0 ? "to the page: " : "to the table: ");
 	prompt_open(browse, PROMPT_FOLLOW, label, text);
-	if (count > 1)
-		browse_say(browse, "Enter goes there; Tab: the other of %u readings", count);
-	else
-		browse_say(browse, "Enter goes there, Esc stays");
+	follow_say(browse, &row.row.entry, &targets[0], count);
 }
 
 void follow_complete(struct browse *browse)
@@ -101,7 +125,7 @@ void follow_complete(struct browse *browse)
 	browse->follow = (browse->follow + 1) % count;
 	target_describe(&targets[browse->follow], text, sizeof(text));
 	prompt_set(&browse->prompt, text);
-	browse_say(browse, "reading %u of %u", browse->follow + 1, count);
+	follow_say(browse, &row.row.entry, &targets[browse->follow], count);
 }
 
 /* Whether a row stands in the table that the way led to, at the depth and in the page size that belong to it. */
@@ -137,7 +161,7 @@ static struct path path_extend(const struct browse *browse, const struct gmmu_ro
 	return path;
 }
 
-void follow_accept(struct browse *browse, const char *text)
+static void follow_go(struct browse *browse, const char *text)
 {
 	struct target targets[4];
 	struct browse_row row;
@@ -162,6 +186,62 @@ void follow_accept(struct browse *browse, const char *text)
 	browse->top = browse->cursor; /* a table is read from its first entry on */
 	bit_set(browse, BIT_FIRST);
 	lines_show_cursor(browse);
+}
+
+static void follow_answer(struct browse *browse, bool yes)
+{
+	if (yes)
+		follow_go(browse, browse->follow_text);
+	else
+		browse_say(browse, "stayed here");
+}
+
+/* The target that a line goes to: the one that it was offered for, else one with this address, read as whatever. */
+static const struct target *target_typed(const struct target *targets, unsigned count, const char *text)
+{
+	char offered[96];
+
+	for (unsigned i = 0; i < count; i++) {
+		target_describe(&targets[i], offered, sizeof(offered));
+		if (strcmp(offered, text) == 0)
+			return &targets[i];
+	}
+	for (unsigned i = 0; i < count; i++) {
+		size_t length = (size_t)snprintf(offered, sizeof(offered), "pa 0x%" PRIx64, targets[i].address);
+
+		if (strncmp(offered, text, length) == 0 && (text[length] == ' ' || text[length] == '\0'))
+			return &targets[i];
+	}
+	return NULL;
+}
+
+static void follow_ask(struct browse *browse, const struct gmmu_entry *entry, const struct target *target,
+		       const char *text)
+{
+	struct text memory = {0};
+
+	value_add_memory(&memory, entry, target->field);
+	snprintf(browse->follow_text, sizeof(browse->follow_text), "%s", text);
+	question_open(browse, follow_answer,
+		      "0x%" PRIx64 " is an address in %s; this dump may be of another memory: go to that number in it "
+		      "all the same?",
+		      target->address, memory.bytes ? memory.bytes : "another memory");
+	text_free(&memory);
+}
+
+/* Asks first if that is the number of another memory than page tables mostly are in; the dump does not say of which. */
+void follow_accept(struct browse *browse, const char *text)
+{
+	struct target targets[4];
+	struct browse_row row;
+	unsigned count = targets_here(browse, &row, targets);
+	const struct target *target = target_typed(targets, count, text);
+
+	if (target && !value_in_video_memory(&row.row.entry, target->field) &&
+	    slots_find(browse->slots, target->address) != UINT64_MAX)
+		follow_ask(browse, &row.row.entry, target, text);
+	else
+		follow_go(browse, text);
 }
 
 bool path_rooted(const struct path *path, uint64_t *va)

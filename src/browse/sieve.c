@@ -116,6 +116,8 @@ void filter_accept(struct browse *browse, const char *text)
 	} else if (!sieve_running(browse) && line_count(browse) == 0) {
 		sieve_clear(browse);
 		browse_alert(browse, "no row matches \"%s\", so all are shown", text);
+	} else {
+		pointing_tell(browse, browse->sieve.expression, SLOT_NONE);
 	}
 }
 

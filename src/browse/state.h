@@ -265,6 +265,7 @@ struct browse {
 	void (*letter)(struct browse *browse, unsigned mark); /* m or ' waits for a letter; NULL: neither */
 	int jump_direction;                                   /* ] (1) or [ (-1) waits for a key; 0: neither */
 	unsigned follow;               /* which of the addresses of the row stands in the prompt */
+	char follow_text[PROMPT_SIZE]; /* where the reader is asked about going to; path.c */
 	char export_path[PROMPT_SIZE]; /* where an export goes; export.c */
 	void (*export_write)(struct browse *browse, bool overwrite);
 	char *clipboard;
@@ -372,6 +373,12 @@ void edits_free(struct edits *edits);
 struct place place_here(struct browse *browse);
 void place_push(struct browse *browse, const struct place *place); /* remembers where the reader was before a jump */
 bool place_goto(struct browse *browse, const struct place *place); /* false, with a message: not in this dump */
+
+/*
+ * list_pointers.c: that a slot found by where it points may mean another memory than the dump is of; without a slot,
+ * that those of a filter may. Nothing if the expression does not ask where slots point.
+ */
+void pointing_tell(struct browse *browse, const struct expression *expression, uint64_t slot);
 
 /* path.c */
 void follow_accept(struct browse *browse, const char *text);

@@ -53,6 +53,9 @@ enum gmmu_status expression_parse(const char *text, const struct gmmu_view *view
 				  size_t *column, struct gmmu_error *error);
 void expression_free(struct expression *expression);
 
+/* Whether it asks where addresses point, and what it asks first. The numbers are compared, not the memories. */
+bool expression_points(const struct expression *expression, uint64_t *pa);
+
 /* Whether one slot matches. The row has been decoded with the same view. */
 bool expression_matches(const struct expression *expression, const struct gmmu_row *row);
 

@@ -392,3 +392,13 @@ enum expression_zero expression_zero(const struct expression *expression)
 {
 	return expression->zero;
 }
+
+bool expression_points(const struct expression *expression, uint64_t *pa)
+{
+	for (unsigned i = 0; i < expression->count; i++)
+		if (expression->nodes[i].kind == NODE_POINTS) {
+			*pa = expression->nodes[i].pa;
+			return true;
+		}
+	return false;
+}

@@ -32,16 +32,17 @@ const char *tables_reading_name(enum tables_reading reading);
 
 /* What is counted in a page or piece under one reading, in slots of that reading. */
 enum tables_fact {
-	TABLES_USED,       /* slots that are not 0 */
-	TABLES_FITTING,    /* of those: nothing speaks against them */
-	TABLES_LIVE,       /* map a page or point to a table */
-	TABLES_SEQUENCE,   /* map the page behind that of the slot before */
-	TABLES_INSIDE,     /* point to an address that is in this dump */
-	TABLES_RESERVED,   /* reserved bits are set */
-	TABLES_KIND,       /* a kind that has no name, or none that Turing uses, or INVALID */
-	TABLES_MISALIGNED, /* a page address that is no multiple of the page size */
-	TABLES_LEAF,       /* the leaf bit is set where only tables are pointed to */
-	TABLES_OUTSIDE,    /* used, but behind the last entry of a root */
+	TABLES_USED,          /* slots that are not 0 */
+	TABLES_FITTING,       /* of those: nothing speaks against them */
+	TABLES_LIVE,          /* map a page or point to a table */
+	TABLES_SEQUENCE,      /* map the page behind that of the slot before */
+	TABLES_INSIDE,        /* point to an address in video memory that this dump has the number of */
+	TABLES_INSIDE_SYSTEM, /* likewise in system memory; a dump is of one memory, and does not say of which */
+	TABLES_RESERVED,      /* reserved bits are set */
+	TABLES_KIND,          /* a kind that has no name, or none that Turing uses, or INVALID */
+	TABLES_MISALIGNED,    /* a page address that is no multiple of the page size */
+	TABLES_LEAF,          /* the leaf bit is set where only tables are pointed to */
+	TABLES_OUTSIDE,       /* used, but behind the last entry of a root */
 	TABLES_ODD, /* other notes: a peer id in video memory, NO_ATS at an unusual depth, a comptagline without use */
 	TABLES_STALE, /* bits are set, but it neither maps nor points nor is sparse */
 	TABLES_FACT_COUNT

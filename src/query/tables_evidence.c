@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "query/tables_internal.h"
+#include "render/value.h"
 
 /* The readings: a new one is one row. */
 static const struct {
@@ -29,7 +30,8 @@ static const struct {
 	[TABLES_FITTING] = {"without fault", false, 0},
 	[TABLES_LIVE] = {"live", false, 0},
 	[TABLES_SEQUENCE] = {"in sequence", false, 0},
-	[TABLES_INSIDE] = {"pointing into this dump", false, 0},
+	[TABLES_INSIDE] = {"pointing into this dump if it is video memory", false, 0},
+	[TABLES_INSIDE_SYSTEM] = {"pointing into this dump if it is system memory", false, 0},
 	[TABLES_RESERVED] = {"with reserved bits set", true, NOTE(RESERVED_SET)},
 	[TABLES_KIND] = {"with a kind that Turing does not use", true,
 			 NOTE(KIND_UNKNOWN) | NOTE(KIND_LEGACY) | NOTE(KIND_INVALID)},
@@ -84,8 +86,8 @@ static bool in_sequence(const struct gmmu_entry *entry, uint64_t address, struct
 	return follows;
 }
 
-/* Whether an address of a directory entry lies in the dump. */
-static bool points_inside(const struct gmmu_entry *entry, const struct slot_source *source)
+/* Whether an address of a directory entry, in video memory or else in system memory, has a number of the dump's. */
+static bool points_inside(const struct gmmu_entry *entry, bool video, const struct slot_source *source)
 {
 	for (unsigned i = 0; i < gmmu_field_count(entry->role); i++) {
 		struct gmmu_value value;
@@ -93,7 +95,8 @@ static bool points_inside(const struct gmmu_entry *entry, const struct slot_sour
 		if (gmmu_field_at(entry->role, i)->type != GMMU_VALUE_ADDRESS)
 			continue;
 		value = gmmu_entry_value(entry, i);
-		if (value.known && slot_source_find(source, value.number) != SLOT_NONE)
+		if (value.known && value_in_video_memory(entry, i) == video &&
+		    slot_source_find(source, value.number) != SLOT_NONE)
 			return true;
 	}
 	return false;
@@ -127,15 +130,18 @@ static void slot_weigh(const struct gmmu_entry *entry, const struct slot_source 
 		return;
 	}
 	evidence->facts[TABLES_LIVE]++;
-	if (leaf)
+	if (leaf) {
 		evidence->facts[TABLES_SEQUENCE] += in_sequence(entry, address.number, last);
-	else
-		evidence->facts[TABLES_INSIDE] += points_inside(entry, source);
+	} else {
+		evidence->facts[TABLES_INSIDE] += points_inside(entry, true, source);
+		evidence->facts[TABLES_INSIDE_SYSTEM] += points_inside(entry, false, source);
+	}
 }
 
 /*
  * The score: 60 points for the share of used slots without a fault, 25 for the share of live ones that hang together
- * (pages in sequence, pointers into the dump), 15 for how much there is; minus 100 for the share with a fault.
+ * (pages in sequence, pointers into the dump as one memory), 15 for how much there is; minus 100 for the share with a
+ * fault.
  */
 #define POINTS_FITTING 60
 #define POINTS_TOGETHER 25
@@ -146,11 +152,17 @@ static void slot_weigh(const struct gmmu_entry *entry, const struct slot_source 
 /* Used slots that all have a fault after which more of them are not looked at. */
 #define HOPELESS 32
 
+static unsigned larger(unsigned a, unsigned b)
+{
+	return a > b ? a : b;
+}
+
 static int score_of(const struct tables_evidence *evidence)
 {
 	int used = (int)evidence->facts[TABLES_USED], fitting = (int)evidence->facts[TABLES_FITTING];
 	int live = (int)evidence->facts[TABLES_LIVE];
-	int together = (int)(evidence->facts[TABLES_SEQUENCE] + evidence->facts[TABLES_INSIDE]);
+	int inside = (int)larger(evidence->facts[TABLES_INSIDE], evidence->facts[TABLES_INSIDE_SYSTEM]);
+	int together = (int)evidence->facts[TABLES_SEQUENCE] + inside;
 	int score;
 
 	if (!used)

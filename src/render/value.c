@@ -107,38 +107,75 @@ void value_add_address(struct text *text, const struct gmmu_entry *entry, unsign
 	}
 }
 
-const char *value_short_name(const char *name)
-{
-	static const struct {
-		const char *name, *label;
-	} labels[] = {
-		{"video_memory", "vid"},
-		{"peer_memory", "peer"},
-		{"system_coherent_memory", "sys"},
-		{"system_non_coherent_memory", "sysnc"},
-		{"invalid", "-"},
-	};
+/* The memories that an aperture may name. */
+static const struct memory {
+	const char *name, *label, *words;
+} memories[] = {
+	{"video_memory", "vid", "video memory"},
+	{"peer_memory", "peer", "memory of peer "},
+	{"system_coherent_memory", "sys", "system memory"},
+	{"system_non_coherent_memory", "sysnc", "system memory"},
+	{"invalid", "-", "no memory"},
+};
+#define MEMORY_VIDEO (&memories[0])
 
-	for (size_t i = 0; i < sizeof(labels) / sizeof(labels[0]); i++) {
-		if (strcmp(labels[i].name, name) == 0)
-			return labels[i].label;
+static const struct memory *memory_find(const char *name)
+{
+	for (size_t i = 0; i < sizeof(memories) / sizeof(memories[0]); i++) {
+		if (strcmp(memories[i].name, name) == 0)
+			return &memories[i];
 	}
-	return name;
+	return NULL;
 }
 
-void value_add_aperture(struct text *text, const struct gmmu_entry *entry, unsigned address)
+const char *value_short_name(const char *name)
 {
-	unsigned base = gmmu_field_at(entry->role, address)->base;
-	unsigned aperture = gmmu_field_at(entry->role, base)->in_force.field;
+	const struct memory *memory = memory_find(name);
 
-	text_add(text, value_short_name(gmmu_entry_value_name(entry, aperture)));
-	/* What only counts under one aperture and is no piece of an address is the number of a peer. */
+	return memory ? memory->label : name;
+}
+
+/* The aperture of an address row: what the parts that it is made from ask whether they are in force. */
+static unsigned aperture_of(const struct gmmu_entry *entry, unsigned address)
+{
+	const struct gmmu_field *row = gmmu_field_at(entry->role, address);
+
+	while (row->kind != GMMU_FIELD_RAW)
+		row = gmmu_field_at(entry->role, row->base);
+	return row->in_force.field;
+}
+
+/* What only counts under one aperture and is no piece of an address is the number of a peer. */
+static void add_peer(struct text *text, const struct gmmu_entry *entry, unsigned aperture)
+{
 	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
 		const struct gmmu_field *row = gmmu_field_at(entry->role, field);
 
 		if (row->in_force.field == aperture && row->shift == 0 && gmmu_entry_in_force(entry, field))
 			text_add_decimal(text, gmmu_entry_value(entry, field).number);
 	}
+}
+
+static const struct memory *memory_of(const struct gmmu_entry *entry, unsigned address)
+{
+	return memory_find(gmmu_entry_value_name(entry, aperture_of(entry, address)));
+}
+
+void value_add_aperture(struct text *text, const struct gmmu_entry *entry, unsigned address)
+{
+	text_add(text, memory_of(entry, address)->label);
+	add_peer(text, entry, aperture_of(entry, address));
+}
+
+void value_add_memory(struct text *text, const struct gmmu_entry *entry, unsigned address)
+{
+	text_add(text, memory_of(entry, address)->words);
+	add_peer(text, entry, aperture_of(entry, address));
+}
+
+bool value_in_video_memory(const struct gmmu_entry *entry, unsigned address)
+{
+	return memory_of(entry, address) == MEMORY_VIDEO;
 }
 
 void value_add_flags(struct text *text, const struct gmmu_entry *entry, unsigned hi, unsigned lo)

@@ -42,6 +42,15 @@ unsigned value_find_derived(enum gmmu_role role, enum gmmu_field_kind kind, unsi
  */
 void value_add_aperture(struct text *text, const struct gmmu_entry *entry, unsigned address);
 
+/*
+ * The same in words: "video memory", "memory of peer 2", "system memory". The number of an address counts in that
+ * memory only, and a dump does not say which one it is of.
+ */
+void value_add_memory(struct text *text, const struct gmmu_entry *entry, unsigned address);
+
+/* Whether that is video memory, where page tables mostly are. */
+bool value_in_video_memory(const struct gmmu_entry *entry, unsigned address);
+
 /* The short form of a value's name that columns have: "sys" for "system_coherent_memory"; else the name itself. */
 const char *value_short_name(const char *name);
 
