@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Exported files: whole or not at all, and never in the place of something that is no file. */
+#include <limits.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "browse/file.h"
+#include "render/text.h"
 #include "support.h"
 
 static char folder[] = "check_browse_file.XXXXXX";
@@ -145,6 +147,125 @@ START_TEST(link_stays_and_what_it_points_to_is_written)
 }
 END_TEST
 
+static const size_t longest[] = {241, 248, 249, 254, 255};
+
+START_TEST(name_as_long_as_names_can_be_is_written)
+{
+	char name[256] = "", long_path[sizeof(folder) + sizeof(name)];
+	struct file_writer *writer;
+
+	memset(name, 'n', longest[_i]);
+	snprintf(long_path, sizeof(long_path), "%s/%s", folder, name);
+	for (int overwrite = 0; overwrite < 2; overwrite++) {
+		ck_assert_int_eq(file_begin(long_path, &writer, &error), GMMU_OK);
+		ck_assert_int_eq(file_add(writer, "x", 1, &error), GMMU_OK);
+		ck_assert_int_eq(file_commit(writer, overwrite, &error), GMMU_OK);
+	}
+	ck_assert_int_eq(unlink(long_path), 0);
+}
+END_TEST
+
+START_TEST(name_that_nothing_can_have_is_told_before_anything_is_written)
+{
+	char long_path[512];
+	struct file_writer *writer;
+
+	snprintf(long_path, sizeof(long_path), "%s/%0256d", folder, 0);
+	ck_assert_int_eq(file_check(long_path, &error), GMMU_E_IO);
+	ck_assert_int_eq(file_begin(long_path, &writer, &error), GMMU_E_IO);
+	ck_assert_ptr_nonnull(strstr(error.message, "File name too long"));
+}
+END_TEST
+
+START_TEST(link_to_nothing_stays_and_the_file_that_it_names_is_made)
+{
+	char second[128], target[128], real[PATH_MAX], whole[PATH_MAX + 16];
+	struct stat status;
+
+	snprintf(second, sizeof(second), "%s/second", folder);
+	snprintf(target, sizeof(target), "%s/target", folder);
+	ck_assert_ptr_nonnull(realpath(folder, real));
+	snprintf(whole, sizeof(whole), "%s/target", real);
+	ck_assert_int_eq(symlink("second", path), 0);
+	ck_assert_int_eq(symlink(_i ? whole : "target", second), 0);
+	ck_assert(!file_exists(path));
+	ck_assert_int_eq(export_text("made", false), GMMU_OK);
+	ck_assert_int_eq(lstat(path, &status), 0);
+	ck_assert(S_ISLNK(status.st_mode));
+	ck_assert_int_eq(lstat(target, &status), 0);
+	ck_assert(S_ISREG(status.st_mode));
+	file_holds("made");
+	ck_assert_int_eq(export_text("again", false), GMMU_E_IO);
+	file_holds("made");
+	unlink(second);
+	unlink(target);
+}
+END_TEST
+
+START_TEST(link_to_itself_is_refused)
+{
+	ck_assert_int_eq(symlink("out.json", path), 0);
+	ck_assert_int_eq(export_text("x", true), GMMU_E_IO);
+}
+END_TEST
+
+/* Reads what is at `path` as a configuration is read. */
+static enum gmmu_status read_back(size_t *length)
+{
+	struct text text = {0};
+	enum gmmu_status status = file_read(path, &text, &error);
+
+	*length = text.length;
+	text_free(&text);
+	return status;
+}
+
+START_TEST(file_of_a_mebibyte_is_read_and_no_larger_one)
+{
+	size_t length;
+	FILE *file = fopen(path, "w");
+
+	for (size_t i = 0; i < FILE_READ_MAX; i++)
+		putc('\n', file);
+	fflush(file);
+	ck_assert_int_eq(read_back(&length), GMMU_OK);
+	ck_assert_uint_eq(length, FILE_READ_MAX);
+	putc('\n', file);
+	fclose(file);
+	ck_assert_int_eq(read_back(&length), GMMU_E_IO);
+	ck_assert_ptr_nonnull(strstr(error.message, "larger than 1 MiB"));
+}
+END_TEST
+
+START_TEST(pipe_and_folder_and_device_are_not_read)
+{
+	size_t length;
+
+	ck_assert_int_eq(read_back(&length), GMMU_OK); /* there is none */
+	ck_assert_int_eq(mkfifo(path, 0600), 0);
+	ck_assert_int_eq(read_back(&length), GMMU_E_IO);
+	ck_assert_ptr_nonnull(strstr(error.message, "no regular file"));
+	unlink(path);
+	ck_assert_int_eq(mkdir(path, 0700), 0);
+	ck_assert_int_eq(read_back(&length), GMMU_E_IO);
+	rmdir(path);
+	ck_assert_int_eq(symlink("/dev/zero", path), 0);
+	ck_assert_int_eq(read_back(&length), GMMU_E_IO);
+}
+END_TEST
+
+START_TEST(file_with_a_zero_byte_is_no_text)
+{
+	size_t length;
+	FILE *file = fopen(path, "w");
+
+	fwrite("theme dark\0\nthme", 1, 16, file);
+	fclose(file);
+	ck_assert_int_eq(read_back(&length), GMMU_E_IO);
+	ck_assert_ptr_nonnull(strstr(error.message, "no text"));
+}
+END_TEST
+
 START_TEST(folder_is_never_replaced)
 {
 	ck_assert_int_eq(mkdir(path, 0700), 0);
@@ -219,6 +340,14 @@ int main(void)
 	tcase_add_test(file, pipe_is_never_replaced);
 	tcase_add_test(file, link_to_a_device_is_never_replaced);
 	tcase_add_test(file, link_stays_and_what_it_points_to_is_written);
+	tcase_add_loop_test(file, name_as_long_as_names_can_be_is_written, 0,
+			    (int)(sizeof(longest) / sizeof(longest[0])));
+	tcase_add_test(file, name_that_nothing_can_have_is_told_before_anything_is_written);
+	tcase_add_loop_test(file, link_to_nothing_stays_and_the_file_that_it_names_is_made, 0, 2);
+	tcase_add_test(file, link_to_itself_is_refused);
+	tcase_add_test(file, file_of_a_mebibyte_is_read_and_no_larger_one);
+	tcase_add_test(file, pipe_and_folder_and_device_are_not_read);
+	tcase_add_test(file, file_with_a_zero_byte_is_no_text);
 	tcase_add_test(file, folder_is_never_replaced);
 	tcase_add_test(file, names_are_completed_in_turn);
 	suite_add_tcase(suite, file);

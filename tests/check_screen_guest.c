@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The program as a guest on a terminal: sizes, mouse, signals, suspension, files that change, terminals of any type. */
+/* The program as a guest on a terminal: sizes, mouse, suspension, files that change, terminals of any type. */
 #include <check.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -115,25 +114,6 @@ START_TEST(mouse_can_be_switched_off)
 	terminal_open(&terminal, sample("pte-4k.bin"), "--no-mouse", NULL);
 	terminal_wait(&terminal, "q quit");
 	ck_assert_int_eq(terminal.mouse, VTERM_PROP_MOUSE_NONE);
-}
-END_TEST
-
-static const int deadly[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS};
-
-START_TEST(terminal_is_restored_when_a_signal_ends_the_program)
-{
-	terminal_open(&terminal, sample("pte-4k.bin"), NULL, NULL);
-	terminal_wait(&terminal, "q quit");
-	ck_assert(terminal.alternate);
-	ck_assert(!terminal_is_cooked(&terminal));
-	kill(terminal.pid, deadly[_i]);
-	terminal_wait_end(&terminal);
-	ck_assert(WIFSIGNALED(terminal.status));
-	ck_assert_int_eq(WTERMSIG(terminal.status), deadly[_i]);
-	ck_assert(!terminal.alternate);
-	ck_assert(terminal.cursor_visible);
-	ck_assert_int_eq(terminal.mouse, VTERM_PROP_MOUSE_NONE);
-	ck_assert(terminal_is_cooked(&terminal));
 }
 END_TEST
 
@@ -281,7 +261,6 @@ int main(void)
 	tcase_add_test(screen, resizes_are_survived_in_any_order);
 	tcase_add_test(screen, mouse_selects_scrolls_and_drags);
 	tcase_add_test(screen, mouse_can_be_switched_off);
-	tcase_add_loop_test(screen, terminal_is_restored_when_a_signal_ends_the_program, 0, 7);
 	tcase_add_test(screen, suspended_and_continued_by_a_shell);
 	tcase_add_test(screen, keys_come_from_the_terminal_when_data_comes_from_a_pipe);
 	tcase_add_test(screen, sparse_file_of_64_gib_is_at_its_end_at_once);

@@ -3,6 +3,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,37 +16,56 @@
 /* Names of a folder that completion looks at, at most. */
 #define NAMES_MAX 65536
 
-struct file_writer {
-	FILE *file;
-	char *path;      /* the name it will have */
-	char *temporary; /* the name it has */
-};
+static enum gmmu_status read_error(const char *path, const char *reason, struct gmmu_error *error)
+{
+	struct text name = {0};
+
+	text_add_escaped(&name, path);
+	gmmu_error_set(error, GMMU_E_IO, "cannot read %s: %s", name.bytes ? name.bytes : "the file", reason);
+	text_free(&name);
+	return GMMU_E_IO;
+}
+
+/* Reads to the end of what is open; why it is not what was wanted, or NULL. */
+static const char *text_read(int descriptor, size_t most, struct text *text)
+{
+	char bytes[4096];
+	struct stat status;
+	ssize_t length;
+
+	if (fstat(descriptor, &status) != 0)
+		return strerror(errno);
+	if (!S_ISREG(status.st_mode))
+		return "it is no regular file";
+	while ((length = read(descriptor, bytes, sizeof(bytes))) != 0) {
+		if (length < 0 && errno == EINTR)
+			continue;
+		if (length < 0)
+			return strerror(errno);
+		if (memchr(bytes, '\0', (size_t)length))
+			return "it is no text: there is a byte of zero in it";
+		if ((size_t)length > most - text->length)
+			return "it is larger than 1 MiB";
+		text_add_bytes(text, bytes, (size_t)length);
+		if (text->failed)
+			return NULL;
+	}
+	return NULL;
+}
 
 enum gmmu_status file_read(const char *path, struct text *text, struct gmmu_error *error)
 {
-	FILE *file = fopen(path, "r");
-	char bytes[4096];
-	size_t length;
-	int reason = errno;
+	/* A pipe opens at once, too, and shows what it is. */
+	int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+	const char *reason;
 
-	if (!file && reason == ENOENT)
-		return GMMU_OK;
-	while (file && (length = fread(bytes, 1, sizeof(bytes), file)) > 0)
-		text_add_bytes(text, bytes, length);
-	if (!file || ferror(file)) {
-		struct text name = {0};
-
-		reason = file ? errno : reason;
-		text_add_escaped(&name, path);
-		gmmu_error_set(error, GMMU_E_IO, "cannot read %s: %s", name.bytes ? name.bytes : "the file",
-			       strerror(reason));
-		text_free(&name);
-		if (file)
-			fclose(file);
-		return GMMU_E_IO;
-	}
-	fclose(file);
-	return text->failed ? gmmu_error_set(error, GMMU_E_NOMEM, "out of memory") : GMMU_OK;
+	if (descriptor < 0)
+		return errno == ENOENT ? GMMU_OK : read_error(path, strerror(errno), error);
+	reason = text_read(descriptor, FILE_READ_MAX, text);
+	close(descriptor);
+	if (text->failed)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	return reason ? read_error(path, reason, error) : GMMU_OK;
 }
 
 enum gmmu_status file_name_expand(const char *typed, char *path, size_t size, struct gmmu_error *error)
@@ -66,7 +86,7 @@ bool file_exists(const char *path)
 {
 	struct stat status;
 
-	return lstat(path, &status) == 0;
+	return stat(path, &status) == 0;
 }
 
 static int names_order(const void *a, const void *b)
@@ -135,39 +155,11 @@ unsigned file_complete(const char *typed, unsigned number, char *out, size_t siz
 	return count;
 }
 
-static enum gmmu_status write_error(const char *path, const char *reason, struct gmmu_error *error)
-{
-	struct text name = {0};
-
-	text_add_escaped(&name, path);
-	gmmu_error_set(error, GMMU_E_IO, "nothing written: %s: %s", reason, name.bytes ? name.bytes : "");
-	text_free(&name);
-	return GMMU_E_IO;
-}
-
-static enum gmmu_status io_error(const char *path, int reason, struct gmmu_error *error)
-{
-	return write_error(path, strerror(reason), error);
-}
-
-/* The finished file takes the name over: a device, a pipe or a folder that has it would be gone. */
-static bool is_special(const char *path)
-{
-	struct stat status;
-
-	return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
-}
-
 bool file_same(const char *path, const char *other)
 {
 	struct stat a, b;
 
 	return stat(path, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
-}
-
-enum gmmu_status file_check(const char *path, struct gmmu_error *error)
-{
-	return is_special(path) ? write_error(path, "it is no regular file", error) : GMMU_OK;
 }
 
 const char *file_guard(const char *path)
@@ -179,126 +171,4 @@ const char *file_guard(const char *path)
 	if (status.st_uid != geteuid())
 		return "belongs to another user";
 	return status.st_mode & 0222 ? NULL : "is read-only";
-}
-
-/* The file that is replaced leaves its permissions to the new one; mkstemp made it private, as no other new file is. */
-static mode_t mode_of(const char *path)
-{
-	struct stat status;
-	mode_t mask;
-
-	if (stat(path, &status) == 0)
-		return status.st_mode & 0777;
-	mask = umask(0);
-	umask(mask);
-	return 0666 & ~mask;
-}
-
-static void writer_free(struct file_writer *writer)
-{
-	free(writer->path);
-	free(writer->temporary);
-	free(writer);
-}
-
-enum gmmu_status file_begin(const char *path, struct file_writer **result, struct gmmu_error *error)
-{
-	struct file_writer *writer;
-	enum gmmu_status status = file_check(path, error);
-	size_t size;
-	int descriptor;
-
-	if (status != GMMU_OK)
-		return status;
-	writer = calloc(1, sizeof(*writer));
-	if (!writer)
-		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
-	/* A link stays; what it points to is written. */
-	writer->path = realpath(path, NULL);
-	if (!writer->path)
-		writer->path = strdup(path);
-	size = (writer->path ? strlen(writer->path) : 0) + sizeof(".XXXXXX");
-	writer->temporary = malloc(size);
-	if (!writer->path || !writer->temporary) {
-		status = gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
-		goto fail;
-	}
-	snprintf(writer->temporary, size, "%s.XXXXXX", writer->path);
-	descriptor = mkstemp(writer->temporary);
-	if (descriptor < 0) {
-		status = io_error(path, errno, error);
-		goto fail;
-	}
-	fchmod(descriptor, mode_of(writer->path));
-	writer->file = fdopen(descriptor, "w");
-	if (!writer->file) {
-		status = io_error(path, errno, error);
-		close(descriptor);
-		unlink(writer->temporary);
-		goto fail;
-	}
-	*result = writer;
-	return GMMU_OK;
-fail:
-	writer_free(writer);
-	return status;
-}
-
-enum gmmu_status file_add(struct file_writer *writer, const char *bytes, size_t length, struct gmmu_error *error)
-{
-	if (fwrite(bytes, 1, length, writer->file) != length)
-		return io_error(writer->path, errno, error);
-	return GMMU_OK;
-}
-
-/* Names the finished file. A link fails where the name is taken; file systems without links get a last look instead. */
-static int name_take(const struct file_writer *writer, bool overwrite)
-{
-	if (overwrite)
-		return rename(writer->temporary, writer->path);
-	if (link(writer->temporary, writer->path) == 0) {
-		unlink(writer->temporary);
-		return 0;
-	}
-	if (errno == EEXIST)
-		return -1;
-	if (file_exists(writer->path)) {
-		errno = EEXIST;
-		return -1;
-	}
-	return rename(writer->temporary, writer->path);
-}
-
-enum gmmu_status file_commit(struct file_writer *writer, bool overwrite, struct gmmu_error *error)
-{
-	enum gmmu_status status = GMMU_OK;
-	bool written = fflush(writer->file) == 0 && fsync(fileno(writer->file)) == 0;
-	int reason = errno;
-
-	/* Not every file system can sync; that alone is no failure. */
-	if (!written && (reason == EINVAL || reason == ENOTSUP))
-		written = !ferror(writer->file);
-	if (fclose(writer->file) != 0 && written) {
-		reason = errno;
-		written = false;
-	}
-	if (written && name_take(writer, overwrite) != 0) {
-		reason = errno;
-		written = false;
-	}
-	if (!written) {
-		status = io_error(writer->path, reason, error);
-		unlink(writer->temporary);
-	}
-	writer_free(writer);
-	return status;
-}
-
-void file_abandon(struct file_writer *writer)
-{
-	if (!writer)
-		return;
-	fclose(writer->file);
-	unlink(writer->temporary);
-	writer_free(writer);
 }

@@ -13,7 +13,11 @@
 
 struct file_writer;
 
-/* Adds what is in a file to `text`; nothing, and no error, if there is no such file. GMMU_E_IO, GMMU_E_NOMEM. */
+/*
+ * Adds what is in a regular file of at most FILE_READ_MAX bytes to `text`; nothing, and no error, if there is no such
+ * file. GMMU_E_IO, also for what is no text or no regular file, and then without waiting for it; GMMU_E_NOMEM.
+ */
+#define FILE_READ_MAX ((size_t)1 << 20)
 struct text;
 enum gmmu_status file_read(const char *path, struct text *text, struct gmmu_error *error);
 
@@ -23,6 +27,7 @@ enum gmmu_status file_read(const char *path, struct text *text, struct gmmu_erro
  */
 enum gmmu_status file_name_expand(const char *typed, char *path, size_t size, struct gmmu_error *error);
 
+/* Whether there is something of this name; a link that leads to nothing is nothing. */
 bool file_exists(const char *path);
 
 /*
@@ -34,7 +39,8 @@ unsigned file_complete(const char *typed, unsigned number, char *out, size_t siz
 /* Whether both names are the same file, by links or by other ways. */
 bool file_same(const char *path, const char *other);
 
-/* GMMU_E_IO, with a sentence, if a device, a pipe or a folder has this name: nothing can be written there. */
+/* GMMU_E_IO, with a sentence, if nothing can be written there: a device, a pipe or a folder has this name, or no file
+ * can have it. */
 enum gmmu_status file_check(const char *path, struct gmmu_error *error);
 
 /* Why a file should not be replaced without a second thought: "is read-only", ...; NULL if nothing speaks against it.
@@ -58,5 +64,8 @@ enum gmmu_status file_commit(struct file_writer *writer, bool overwrite, struct 
 
 /* Removes what was written. NULL is allowed. */
 void file_abandon(struct file_writer *writer);
+
+/* Removes what all writers wrote and touches nothing else: for the handler of a signal that ends the program. */
+void file_abandon_all(void);
 
 #endif

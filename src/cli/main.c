@@ -84,7 +84,9 @@ int main(int argc, char **argv)
 
 	streams_hold();
 	setlocale(LC_ALL, "");
+	/* Who writes is told, and tells. */
 	signal(SIGPIPE, SIG_IGN);
+	signal(SIGXFSZ, SIG_IGN);
 	status = options_parse(argc, argv, &options, &error);
 	output_init(
 		&output, STDOUT_FILENO,

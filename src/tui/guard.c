@@ -11,24 +11,31 @@
 #include <curses.h>
 #include <term.h>
 
+#include "browse/file.h"
+
 /* Curses defines macros with the names of fields of other headers; none of them is needed here. */
 #undef lines
 #undef columns
 
-enum reaction { REACT_FLAG, REACT_CRASH };
+/* What a signal does; one that has no row here ends the program, if that is what it does by default. */
+enum reaction { REACT_END, REACT_FLAG, REACT_CRASH, REACT_NONE };
 
 static const struct {
 	int signal;
 	enum reaction reaction;
-} caught[] = {
+} reactions[] = {
 	{SIGWINCH, REACT_FLAG}, {SIGTERM, REACT_FLAG},  {SIGHUP, REACT_FLAG},  {SIGINT, REACT_FLAG},
 	{SIGQUIT, REACT_FLAG},  {SIGTSTP, REACT_FLAG},  {SIGCONT, REACT_FLAG}, {SIGSEGV, REACT_CRASH},
 	{SIGBUS, REACT_CRASH},  {SIGABRT, REACT_CRASH}, {SIGFPE, REACT_CRASH}, {SIGILL, REACT_CRASH},
+	{SIGSYS, REACT_CRASH},  {SIGTRAP, REACT_CRASH}, {SIGCHLD, REACT_NONE}, {SIGURG, REACT_NONE},
+	{SIGTTIN, REACT_NONE},  {SIGTTOU, REACT_NONE},  {SIGSTOP, REACT_NONE}, {SIGKILL, REACT_NONE},
+	{SIGPIPE, REACT_NONE},  {SIGXFSZ, REACT_NONE},
 };
 
-#define CAUGHT_COUNT (sizeof(caught) / sizeof(caught[0]))
+#define REACTION_COUNT (sizeof(reactions) / sizeof(reactions[0]))
 
-static struct sigaction before[CAUGHT_COUNT];
+static struct sigaction before[_NSIG];
+static bool caught[_NSIG];
 static sigset_t mask_before;
 static volatile sig_atomic_t resized, stopped, continued, ending;
 
@@ -78,18 +85,9 @@ static void flag_handler(int signal)
 	}
 }
 
-static const struct sigaction *action_before(int signal)
-{
-	size_t i = 0;
-
-	while (caught[i].signal != signal)
-		i++;
-	return &before[i];
-}
-
 static void crash_handler(int signal, siginfo_t *info, void *context)
 {
-	const struct sigaction *former = action_before(signal);
+	const struct sigaction *former = &before[signal];
 	ssize_t written;
 
 	/* Who copies out of a mapped file may expect this one, and then does not come back here. */
@@ -102,6 +100,8 @@ static void crash_handler(int signal, siginfo_t *info, void *context)
 	sigaction(signal, former, NULL);
 	if (signal == SIGBUS)
 		usual_action(SIGBUS);
+	/* Last: if memory is so broken that this crashes, too, that is the end. */
+	file_abandon_all();
 	raise(signal);
 }
 
@@ -134,37 +134,75 @@ void guard_expect_mouse(void)
 	sigprocmask(SIG_SETMASK, &before_now, NULL);
 }
 
+/* A stack that overflowed has no room for the handler that tells of it. */
+static char crash_stack[65536];
+
+static void crash_stack_take(bool ours)
+{
+	stack_t now;
+
+	if (sigaltstack(NULL, &now) != 0 || (ours ? !(now.ss_flags & SS_DISABLE) : now.ss_sp != crash_stack))
+		return; /* somebody else's */
+	now = (stack_t){.ss_sp = crash_stack, .ss_size = sizeof(crash_stack), .ss_flags = ours ? 0 : SS_DISABLE};
+	sigaltstack(&now, NULL);
+}
+
+static enum reaction reaction_of(int signal)
+{
+	for (size_t i = 0; i < REACTION_COUNT; i++)
+		if (reactions[i].signal == signal)
+			return reactions[i].reaction;
+	return REACT_END;
+}
+
+/* Whether a signal is left to who has it: nohup and its like are obeyed, and a profiler may want its own. */
+static bool is_left(int signal, enum reaction reaction)
+{
+	if (reaction == REACT_END)
+		return before[signal].sa_handler != SIG_DFL;
+	return reaction == REACT_FLAG && before[signal].sa_handler == SIG_IGN && signal != SIGWINCH;
+}
+
+/* Catches a signal if it is one to be caught; one that can wait goes into `flags`. */
+static void signal_catch(int signal, sigset_t *flags)
+{
+	enum reaction reaction = reaction_of(signal);
+	struct sigaction action = {0};
+
+	caught[signal] = false;
+	if (reaction == REACT_NONE || sigaction(signal, NULL, &before[signal]) != 0 || is_left(signal, reaction))
+		return;
+	sigemptyset(&action.sa_mask);
+	if (reaction == REACT_CRASH) {
+		action.sa_sigaction = crash_handler;
+		action.sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK;
+	} else {
+		action.sa_handler = flag_handler;
+		sigaddset(flags, signal);
+	}
+	caught[signal] = sigaction(signal, &action, NULL) == 0;
+}
+
 void guard_begin(void)
 {
 	sigset_t flags;
 
 	farewell_make(false);
+	crash_stack_take(true);
 	sigemptyset(&flags);
-	for (size_t i = 0; i < CAUGHT_COUNT; i++) {
-		struct sigaction action = {0};
-
-		sigemptyset(&action.sa_mask);
-		if (caught[i].reaction == REACT_FLAG) {
-			action.sa_handler = flag_handler;
-		} else {
-			action.sa_sigaction = crash_handler;
-			action.sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK;
-		}
-		sigaction(caught[i].signal, &action, &before[i]);
-		if (before[i].sa_handler == SIG_IGN && caught[i].reaction == REACT_FLAG && caught[i].signal != SIGWINCH)
-			sigaction(caught[i].signal, &before[i], NULL); /* nohup and its like are obeyed */
-		else if (caught[i].reaction == REACT_FLAG)
-			sigaddset(&flags, caught[i].signal);
-	}
+	for (int signal = 1; signal < _NSIG; signal++)
+		signal_catch(signal, &flags);
 	resized = stopped = continued = ending = 0;
 	sigprocmask(SIG_BLOCK, &flags, &mask_before);
 }
 
 void guard_end(void)
 {
-	for (size_t i = 0; i < CAUGHT_COUNT; i++)
-		sigaction(caught[i].signal, &before[i], NULL);
+	for (int signal = 1; signal < _NSIG; signal++)
+		if (caught[signal])
+			sigaction(signal, &before[signal], NULL);
 	sigprocmask(SIG_SETMASK, &mask_before, NULL);
+	crash_stack_take(false);
 	terminal = -1;
 }
 

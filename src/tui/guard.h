@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Signals, and the promise that the terminal comes back whatever happens. Signals that can wait set a flag which the
- * loop asks for; a crash (SEGV, BUS, ABRT, ...) restores the terminal from what was written down before it.
+ * Signals, and the promise that the terminal comes back whatever happens. Every signal that can wait, and that would
+ * end the program or means something to it, sets a flag which the loop asks for; a crash (SEGV, BUS, ABRT, ...)
+ * restores the terminal from what was written down before it, and removes exports that are not whole.
  */
 #ifndef TUI_GUARD_H
 #define TUI_GUARD_H

@@ -159,6 +159,15 @@ static enum gmmu_status loop(struct tui *tui)
 	return GMMU_OK;
 }
 
+static enum gmmu_status config_load(const char *path, struct text *config, struct gmmu_error *error)
+{
+	struct gmmu_error bare;
+	enum gmmu_status status = file_read(path, config, &bare);
+
+	return status == GMMU_OK ? status
+				 : gmmu_error_set(error, status, "%s; --no-config opens without it", bare.message);
+}
+
 /* Opens the dump, telling how far it is if that takes long, and makes the browser on it. */
 static enum gmmu_status browser_open(struct tui *tui, const struct tui_options *options, struct dump **dump,
 				     struct gmmu_error *error)
@@ -177,7 +186,7 @@ static enum gmmu_status browser_open(struct tui *tui, const struct tui_options *
 	enum gmmu_status status = GMMU_OK;
 
 	if (options->config_path)
-		status = file_read(options->config_path, &config, error);
+		status = config_load(options->config_path, &config, error);
 	loading_reset(&tui->loading, options->path);
 	dump_options.progress = loading_progress;
 	dump_options.progress_context = &tui->loading;
@@ -225,10 +234,11 @@ enum gmmu_status tui_run(const struct tui_options *options, struct gmmu_error *e
 		status = browser_run(&tui, error);
 	if (tui.terminal.screen)
 		signal = guard_signal();
+	/* First: once signals have their default action again, nobody removes an export that is not whole. */
+	browse_free(tui.browse);
 	terminal_close(&tui.terminal);
 	grid_free(&tui.grid);
 	grid_free(&tui.painter.painted);
-	browse_free(tui.browse);
 	dump_close(dump);
 	if (signal)
 		guard_die(signal);

@@ -24,6 +24,13 @@ else
   t_skip "a full disk" "there is no /dev/full"
 fi
 
+(
+  ulimit -f 8
+  exec "$GMMUVIEW" table.bin --ndjson >.out 2>.err
+)
+t_is "a file that may not grow so large" 2 $?
+t_like "is E_IO too" '^gmmuview: E_IO: .*File too large$' "$(cat .err)"
+
 "$GMMUVIEW" --value 1 >&- 2>.err
 t_is "a closed standard output" 2 $?
 t_like "is E_IO" '^gmmuview: E_IO: ' "$(cat .err)"

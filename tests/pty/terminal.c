@@ -72,7 +72,7 @@ static void program_become(struct terminal *terminal, const char *term, const ch
 	setenv("TERM", term, 1);
 	unsetenv("COLORFGBG"); /* of the terminal that the tests were started from */
 	/* A build with sanitizers: they leave to the program the signals that the tests send. */
-	setenv("ASAN_OPTIONS", "handle_segv=0:handle_sigbus=0", 0);
+	setenv("ASAN_OPTIONS", "handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0", 0);
 	if (environment)
 		putenv(strdup(environment));
 	while (arguments[count] && count < 15) {
