@@ -147,7 +147,7 @@ static void too_small_key(struct browse *browse, struct key key)
 
 	if (action == ACTION_NONE)
 		return;
-	if (action == action_find("quit") || action == action_find("interrupt"))
+	if (action == action_find("interrupt") || (action == action_find("quit") && !quit_loses(browse)))
 		browse->quit = true;
 	else if (action == action_find("suspend") || action == action_find("redraw"))
 		browse_run(browse, action);

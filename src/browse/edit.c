@@ -56,6 +56,32 @@ size_t edits_count(const struct browse *browse)
 	return count;
 }
 
+size_t edits_untaken(const struct browse *browse)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < browse->edits.mask_count; i++)
+		if (browse->edits.masks[i].fate != EDIT_TAKEN)
+			count += (size_t)__builtin_popcountll(browse->edits.masks[i].mask);
+	return count;
+}
+
+void edits_mark(struct browse *browse, uint64_t pa, uint64_t size, enum edit_fate fate)
+{
+	struct edits *edits = &browse->edits;
+
+	for (size_t at = mask_find(edits, pa); at < edits->mask_count && edits->masks[at].pa - pa < size; at++)
+		if (edits->masks[at].fate < fate)
+			edits->masks[at].fate = fate;
+}
+
+void edits_settle(struct browse *browse, enum edit_fate fate)
+{
+	for (size_t i = 0; i < browse->edits.mask_count; i++)
+		if (browse->edits.masks[i].fate == EDIT_WRITTEN)
+			browse->edits.masks[i].fate = fate;
+}
+
 void edits_add(const struct browse *browse, struct text *text)
 {
 	size_t count = edits_count(browse);
@@ -103,9 +129,10 @@ static void flip(struct edits *edits, const struct toggle *toggle)
 
 	if (at == edits->mask_count || mask->pa != toggle->pa) {
 		memmove(mask + 1, mask, (edits->mask_count - at) * sizeof(*mask));
-		*mask = (struct edit_mask){toggle->pa, 0};
+		*mask = (struct edit_mask){.pa = toggle->pa};
 		edits->mask_count++;
 	}
+	mask->fate = EDIT_NEW;
 	mask->mask ^= UINT64_C(1) << toggle->bit;
 	if (mask->mask == 0) {
 		edits->mask_count--;

@@ -10,6 +10,15 @@
 #include "browse/file.h"
 #include "render/json.h"
 
+/* What the row under the cursor was turned into is somewhere else than here now. */
+static void row_taken(struct browse *browse)
+{
+	struct slots_item item;
+
+	if (slots_at(browse->slots, browse->cursor, &item))
+		edits_mark(browse, item.pa, slots_entry_size(browse->slots), EDIT_TAKEN);
+}
+
 /* Adds the row's JSON with its newline; false, with a message, if there is no row. */
 static bool row_json(struct browse *browse, struct text *text)
 {
@@ -47,10 +56,12 @@ static void row_write(struct browse *browse, bool overwrite)
 		else
 			file_abandon(writer);
 	}
-	if (status == GMMU_OK)
+	if (status == GMMU_OK) {
+		row_taken(browse);
 		browse_say(browse, "slot %" PRIu64 " written to %s", browse->cursor, browse->export_path);
-	else
+	} else {
 		browse_alert(browse, "%s", error.message);
+	}
 	text_free(&text);
 }
 
@@ -135,6 +146,7 @@ void do_copy(struct browse *browse, int unused)
 		free(browse->clipboard);
 		browse->clipboard = text.bytes;
 		browse->copy = true;
+		row_taken(browse);
 		browse_say(browse, "the JSON of slot %" PRIu64 " was sent to the terminal's clipboard", browse->cursor);
 		return;
 	}

@@ -36,6 +36,8 @@ static void row_add(struct browse *browse, struct rows_export *export, uint64_t 
 		export->unreadable++;
 		return;
 	}
+	if (row.edited)
+		edits_mark(browse, row.item.pa, slots_entry_size(browse->slots), EDIT_WRITTEN);
 	if (export->as_csv) {
 		csv_add_row(&export->csv, &export->text, &row.row);
 	} else {
@@ -113,6 +115,7 @@ static void rows_end(struct browse *browse, bool stopped)
 		export->failed = file_commit(export->writer, export->overwrite, &export->error) != GMMU_OK;
 	else
 		file_abandon(export->writer);
+	edits_settle(browse, stopped || export->failed ? EDIT_NEW : EDIT_TAKEN);
 	if (stopped)
 		browse_say(browse, "stopped; nothing was written");
 	else if (export->failed)

@@ -2,9 +2,37 @@
 /* The ways out: of a screen, of the pane, of what runs, of the program. */
 #include "browse/state.h"
 
+#include <stdio.h>
+
 static void quit_answer(struct browse *browse, bool yes)
 {
 	browse->quit = yes;
+}
+
+bool quit_loses(const struct browse *browse)
+{
+	return browse->rows_export || edits_untaken(browse) > 0;
+}
+
+/* Quits; but asks first, once for all, where something would be lost, or where `otherwise` is a question. */
+static void quit_ask(struct browse *browse, const char *otherwise)
+{
+	size_t edits = edits_untaken(browse);
+	char lost[96] = "";
+
+	if (edits > 0)
+		snprintf(lost, sizeof(lost), "%zu what-if edit%s never exported or copied", edits,
+			 edits == 1 ? " was" : "s were");
+	if (browse->rows_export)
+		question_open(browse, quit_answer,
+			      "Rows are still being written%s%s. Quit all the same, and write nothing?",
+			      edits ? ", and " : "", lost);
+	else if (edits > 0)
+		question_open(browse, quit_answer, "%s. Quit all the same?", lost);
+	else if (otherwise)
+		question_open(browse, quit_answer, "%s", otherwise);
+	else
+		browse->quit = true;
 }
 
 void do_leave(struct browse *browse, int unused)
@@ -16,11 +44,8 @@ void do_leave(struct browse *browse, int unused)
 		list_close(browse);
 	else if (browse->focus == CONTEXT_PANE)
 		browse->focus = CONTEXT_GRID;
-	else if (browse->rows_export)
-		question_open(browse, quit_answer,
-			      "Rows are still being written. Quit all the same, and write nothing?");
 	else
-		browse->quit = true;
+		quit_ask(browse, NULL);
 }
 
 void do_cancel(struct browse *browse, int unused)
@@ -31,10 +56,8 @@ void do_cancel(struct browse *browse, int unused)
 	if (browse->letter || browse->jump_direction) {
 		browse->letter = NULL;
 		browse->jump_direction = 0;
-	} else if (browse->work.step) {
-		work_stop(browse);
-	} else if (comparison_running(browse)) {
-		comparison_stop(browse);
+	} else if (work_interrupt(browse)) {
+		return;
 	} else if (browse->screen.screen != SCREEN_NONE)
 		screen_close(browse);
 	else if (browse->lists.open != LIST_NONE)
@@ -53,15 +76,8 @@ void do_interrupt(struct browse *browse, int unused)
 	(void)unused;
 	browse->letter = NULL;
 	browse->jump_direction = 0;
-	if (browse->work.step) {
-		work_stop(browse);
-		return;
-	}
-	if (comparison_running(browse)) {
-		comparison_stop(browse);
-		return;
-	}
-	question_open(browse, quit_answer, "Quit gmmuview?");
+	if (!work_interrupt(browse))
+		quit_ask(browse, "Quit gmmuview?");
 }
 
 void do_suspend(struct browse *browse, int unused)

@@ -79,6 +79,21 @@ void sieve_step(struct browse *browse)
 	lines_show_cursor(browse);
 }
 
+void sieve_stop(struct browse *browse)
+{
+	const struct job *job = filter_job(browse->sieve.filter);
+	unsigned percent = (unsigned)(100 * (double)job->done / (double)job->total);
+	bool folds = browse->sieve.folds;
+
+	/* Rows that were not looked at would be missing from what is shown. */
+	sieve_clear(browse);
+	lines_show_cursor(browse);
+	if (folds)
+		browse_say(browse, "stopped folding at %u%%: every slot has its line again", percent);
+	else
+		browse_say(browse, "stopped the filter at %u%%: all rows are shown", percent);
+}
+
 /* Opens the fold under the cursor, or closes the run that it is in; else folds everything, or nothing any more. */
 void do_fold(struct browse *browse, int unused)
 {

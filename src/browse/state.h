@@ -126,12 +126,20 @@ struct toggle {
 	unsigned bit; /* 0-63 in it */
 };
 
+/* Whether an export or the clipboard has a word as the toggles make it. */
+enum edit_fate {
+	EDIT_NEW,
+	EDIT_WRITTEN, /* into a file that is not whole yet */
+	EDIT_TAKEN
+};
+
 struct edits {
 	size_t count, done, capacity; /* toggles in all, and how many of them are in force (the rest was undone) */
 	struct toggle *toggles;
 	size_t mask_count, mask_capacity;
 	struct edit_mask {
 		uint64_t pa, mask;
+		enum edit_fate fate;
 	} * masks; /* what the toggles in force come to, ascending by address */
 };
 
@@ -292,7 +300,8 @@ unsigned row_bits(const struct browse *browse); /* bits in a slot: 64 or 128 */
 /* work.c */
 void work_start(struct browse *browse, const char *what, bool (*step)(struct browse *),
 		void (*end)(struct browse *, bool stopped));
-void work_stop(struct browse *browse); /* if one runs */
+void work_stop(struct browse *browse);      /* if one runs */
+bool work_interrupt(struct browse *browse); /* stops what runs, whatever it is; false: nothing did */
 
 /* sieve.c */
 enum gmmu_status sieve_set(struct browse *browse, const char *text, bool folds, struct gmmu_error *error);
@@ -301,6 +310,7 @@ void sieve_pause(struct browse *browse); /* before slots are cut anew */
 void sieve_renew(struct browse *browse); /* after slots, view or edits changed */
 bool sieve_running(const struct browse *browse);
 void sieve_step(struct browse *browse);
+void sieve_stop(struct browse *browse); /* one that runs: all slots have a line again */
 void filter_accept(struct browse *browse, const char *text);
 
 /* view.c: takes over a dump and its slots, and keeps the cursor on the same bytes. What was there is not freed. */
@@ -322,6 +332,9 @@ uint64_t lines_forward(struct browse *browse, uint64_t slot, uint64_t lines);
 uint64_t lines_back(struct browse *browse, uint64_t slot, uint64_t lines);
 int lines_fill(struct browse *browse, uint64_t top, struct line *lines, int height);
 void lines_show_cursor(struct browse *browse); /* moves the top so that the cursor is on the screen */
+
+/* leave.c */
+bool quit_loses(const struct browse *browse); /* whether something would be gone for good */
 
 /* theme.c */
 void theme_say(struct browse *browse); /* which one it is now */
@@ -366,6 +379,10 @@ void edits_apply(const struct browse *browse, uint64_t pa, uint64_t *words, size
 uint64_t edits_next(const struct browse *browse,
 		    uint64_t pa);                /* address of the first edited word from pa on, or none */
 size_t edits_count(const struct browse *browse); /* bits that are not as in the file */
+/* What becomes of the edited words among `size` bytes from `pa` on. */
+void edits_mark(struct browse *browse, uint64_t pa, uint64_t size, enum edit_fate fate);
+void edits_settle(struct browse *browse, enum edit_fate fate);  /* of those that were written */
+size_t edits_untaken(const struct browse *browse);              /* edited bits that are nowhere but here */
 void edits_add(const struct browse *browse, struct text *text); /* " with 2 edits", if there are any */
 void edits_free(struct edits *edits);
 

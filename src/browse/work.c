@@ -29,6 +29,19 @@ void work_stop(struct browse *browse)
 	end(browse, true);
 }
 
+bool work_interrupt(struct browse *browse)
+{
+	if (browse->work.step)
+		work_stop(browse);
+	else if (sieve_running(browse))
+		sieve_stop(browse);
+	else if (comparison_running(browse))
+		comparison_stop(browse);
+	else
+		return false;
+	return true;
+}
+
 bool browse_busy(const struct browse *browse)
 {
 	return browse->work.step || sieve_running(browse) || comparison_running(browse);

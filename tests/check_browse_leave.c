@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/* The ways out: what runs is stopped, whatever it is; work that would be lost is asked about. */
+#include <check.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "browser.h"
+#include "support.h"
+
+static char folder[64];
+static const uint64_t words[] = {0x0600000000480001, 0x060003999990000d, 0};
+
+static void setup(void)
+{
+	struct dump *dump = fake_dump();
+
+	setlocale(LC_ALL, "C.UTF-8");
+	snprintf(folder, sizeof(folder), "check_browse_leave.XXXXXX");
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	fake_dump_add(fake_words(0xa45000, words, 3));
+	browser_open(dump);
+	press("4");
+}
+
+static void teardown(void)
+{
+	char command[128];
+
+	browser_close();
+	snprintf(command, sizeof(command), "rm -rf %s", folder);
+	ck_assert_int_eq(system(command), 0);
+}
+
+static void key(uint32_t code, unsigned modifiers)
+{
+	browse_key(browser, (struct key){code, modifiers});
+}
+
+static void type(const char *text)
+{
+	for (; *text; text++)
+		key((unsigned char)*text, 0);
+}
+
+/* Exports by the key `keys` to a new file. */
+static void export_by(const char *keys, const char *name)
+{
+	char line[256];
+
+	snprintf(line, sizeof(line), "%s ^U \"%s/%s\" Enter", keys, folder, name);
+	press(line);
+	shows("written to");
+}
+
+#define quits ck_assert_int_eq(browse_wish(browser), WISH_QUIT)
+#define stays ck_assert_int_eq(browse_wish(browser), WISH_NONE)
+
+/* A dump that takes many steps; none of its slots is empty. */
+static void slow_open(void)
+{
+	static uint8_t bytes[16 << 20];
+	struct dump *dump = fake_dump();
+
+	memset(bytes, 1, sizeof(bytes));
+	browser_close();
+	fake_dump_add(
+		(struct fake_extent){.address = 0, .size = sizeof(bytes), .bytes = bytes, .byte_count = sizeof(bytes)});
+	browser_open(dump);
+}
+
+static const struct {
+	const char *begin;
+	bool enter;
+} sieves[] = {{"&pa < 0x40", true}, {"z", false}};
+
+START_TEST(filter_and_folds_are_stopped_by_escape_and_interrupt)
+{
+	slow_open();
+	type(sieves[_i / 2].begin);
+	if (sieves[_i / 2].enter)
+		key(KEYCODE_ENTER, 0);
+	browse_step(browser, 1);
+	ck_assert(browse_busy(browser));
+	key(_i % 2 ? 'C' : KEYCODE_ESC, _i % 2 ? MODIFIER_CONTROL : 0);
+	ck_assert(!browse_busy(browser));
+	ck_assert_int_eq(browse_draw(browser, &screen), GMMU_OK);
+	shows(sieves[_i / 2].enter ? "stopped the filter at 25%: all rows are shown"
+				   : "stopped folding at 25%: every slot has its line again");
+	shows_not("with: pa");
+	shows_not("Quit");
+	shows("0x38");
+	shows("0x40");
+	stays;
+	/* The next one asks: nothing runs any more. */
+	press("^C");
+	shows("Quit gmmuview? y/n");
+}
+END_TEST
+
+START_TEST(edits_that_are_nowhere_else_are_asked_about_once)
+{
+	press("t q");
+	shows("1 what-if edit was never exported or copied. Quit all the same? y/n");
+	stays;
+	press("n");
+	stays;
+	press("j t ^C");
+	shows("2 what-if edits were never exported or copied. Quit all the same? y/n");
+	press("y");
+	quits;
+}
+END_TEST
+
+START_TEST(edits_that_were_undone_are_not_asked_about)
+{
+	press("t u q");
+	quits;
+}
+END_TEST
+
+START_TEST(edits_that_were_copied_are_not_asked_about)
+{
+	press("t j t y q");
+	ck_assert_int_eq(browse_wish(browser), WISH_COPY);
+	shows("1 what-if edit was never");
+	press("n k y q");
+	ck_assert_int_eq(browse_wish(browser), WISH_COPY);
+	quits;
+	/* One that changed since is another one. */
+	press(", t q");
+	shows("2 what-if edits were never");
+}
+END_TEST
+
+START_TEST(edits_that_were_exported_are_not_asked_about)
+{
+	press("t j t");
+	export_by("e", "row");
+	press("q");
+	shows("1 what-if edit was never");
+	press("n");
+	export_by("E", "rows");
+	press("q");
+	quits;
+}
+END_TEST
+
+START_TEST(edits_that_a_filter_kept_out_of_an_export_are_asked_about)
+{
+	press("t j j t & \"valid\" Enter");
+	export_by("E", "rows");
+	press("q");
+	shows("1 what-if edit was never");
+}
+END_TEST
+
+START_TEST(edits_in_an_export_that_was_stopped_are_asked_about)
+{
+	char name[128];
+
+	slow_open();
+	press("t");
+	snprintf(name, sizeof(name), "%s/rows", folder);
+	type("E");
+	key('U', MODIFIER_CONTROL);
+	type(name);
+	key(KEYCODE_ENTER, 0);
+	browse_step(browser, 1);
+	type("q");
+	ck_assert_int_eq(browse_draw(browser, &screen), GMMU_OK);
+	shows("Rows are still being written, and 1 what-if edit was never exported or");
+	type("n");
+	key(KEYCODE_ESC, 0);
+	press("q");
+	shows("1 what-if edit was never exported or copied. Quit all the same? y/n");
+}
+END_TEST
+
+START_TEST(screen_too_small_to_ask_loses_nothing)
+{
+	press("t");
+	resize(30, 8);
+	press("q");
+	stays;
+	line_is(1, "30x8. Make it larger, or press");
+	line_is(2, "^C.");
+	press("^C");
+	quits;
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("leave");
+	TCase *leave = tcase_create("leave");
+
+	tcase_add_checked_fixture(leave, setup, teardown);
+	tcase_add_loop_test(leave, filter_and_folds_are_stopped_by_escape_and_interrupt, 0, 4);
+	tcase_add_test(leave, edits_that_are_nowhere_else_are_asked_about_once);
+	tcase_add_test(leave, edits_that_were_undone_are_not_asked_about);
+	tcase_add_test(leave, edits_that_were_copied_are_not_asked_about);
+	tcase_add_test(leave, edits_that_were_exported_are_not_asked_about);
+	tcase_add_test(leave, edits_that_a_filter_kept_out_of_an_export_are_asked_about);
+	tcase_add_test(leave, edits_in_an_export_that_was_stopped_are_asked_about);
+	tcase_add_test(leave, screen_too_small_to_ask_loses_nothing);
+	suite_add_tcase(suite, leave);
+	return suite_run(suite);
+}
