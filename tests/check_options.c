@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The table of options, and how a command line is read by it. */
+#include <fcntl.h>
 #include <getopt.h>
+#include <stdio.h>
+#include <unistd.h>
 
 #include "cli/options.h"
 #include "tui/tui.h"
@@ -151,6 +154,40 @@ START_TEST(words_may_stand_in_any_order)
 }
 END_TEST
 
+/* What a command line without a dump means while standard input is `input`. */
+static enum gmmu_status parse_with_input(const char *line, int input, struct options *options)
+{
+	int kept = dup(STDIN_FILENO);
+	struct gmmu_error error;
+	enum gmmu_status status;
+
+	dup2(input, STDIN_FILENO);
+	status = parse(line, options, &error);
+	dup2(kept, STDIN_FILENO);
+	close(kept);
+	return status;
+}
+
+START_TEST(standard_input_is_the_dump_where_none_is_named)
+{
+	struct options options;
+	int ends[2], file = fileno(tmpfile()), nothing = open("/dev/null", O_RDONLY);
+
+	ck_assert_int_eq(pipe(ends), 0);
+	ck_assert_int_eq(parse_with_input("", ends[0], &options), GMMU_OK);
+	ck_assert_str_eq(options_dump_path(&options), "-");
+	ck_assert_int_eq(parse_with_input("--info", file, &options), GMMU_OK);
+	ck_assert_str_eq(options_dump_path(&options), "-");
+	ck_assert_int_eq(parse_with_input("--levels 4 x", ends[0], &options), GMMU_OK);
+	ck_assert_str_eq(options_dump_path(&options), "x");
+	ck_assert_int_eq(parse_with_input("--value 1", ends[0], &options), GMMU_OK);
+	ck_assert_ptr_null(options_dump_path(&options));
+	ck_assert_int_eq(parse_with_input("--help", ends[0], &options), GMMU_OK);
+	ck_assert_ptr_null(options_dump_path(&options));
+	ck_assert_int_eq(parse_with_input("", nothing, &options), GMMU_E_VALUE);
+}
+END_TEST
+
 START_TEST(sizes_take_a_unit)
 {
 	ck_assert_uint_eq(parsed("--max-size 4096 x").dump.max_size, 4096);
@@ -164,7 +201,6 @@ static const struct {
 	const char *line;
 	enum gmmu_status status;
 } refused[] = {
-	{"", GMMU_E_VALUE},
 	{"--p x.bin", GMMU_E_VALUE}, /* short for several */
 	{"--json=yes x.bin", GMMU_E_VALUE},
 	{"x.bin --slot", GMMU_E_VALUE},
@@ -234,6 +270,7 @@ int main(void)
 	tcase_add_test(tests, defaults_are_those_of_the_manual);
 	tcase_add_test(tests, arguments_go_where_they_belong);
 	tcase_add_test(tests, words_may_stand_in_any_order);
+	tcase_add_test(tests, standard_input_is_the_dump_where_none_is_named);
 	tcase_add_test(tests, sizes_take_a_unit);
 	tcase_add_loop_test(tests, wrong_calls_are_refused, 0, sizeof(refused) / sizeof(refused[0]));
 	tcase_add_loop_test(tests, depth_3_alone_means_slots_of_16_bytes, 0, sizeof(cut) / sizeof(cut[0]));

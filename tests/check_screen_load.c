@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The program itself while a dump is slow to come: out of a named pipe that the test holds open. */
+/* The program itself while a dump is slow to come: out of a named pipe that the test holds open, or typed. */
 #include <check.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -84,15 +85,77 @@ START_TEST(other_keys_and_sizes_let_it_go_on)
 }
 END_TEST
 
+/* Time in which a program that takes the terminal while it waits has taken it; microseconds. */
+#define LONG_ENOUGH 600000
+
+static const char *const typed_by[] = {"-", "/dev/tty"};
+
+START_TEST(dump_is_pasted_up_to_the_end_of_file)
+{
+	terminal_open(&terminal, typed_by[_i], "--levels", "4");
+	if (_i == 0)
+		terminal_wait(&terminal, "type or paste the dump here");
+	terminal_type(&terminal, "00000000: 0100 4800 0000 0006  ..H.....\r");
+	usleep(LONG_ENOUGH);
+	ck_assert(terminal_is_cooked(&terminal));
+	terminal_type(&terminal, "00000008: 0101 4800 0000 0006  ..H.....\r");
+	terminal_wait(&terminal, "00000008");
+	terminal_type(&terminal, "\004");
+	terminal_wait(&terminal, "2 slots of 8");
+	terminal_type(&terminal, "G");
+	terminal_wait(&terminal, "slot 1/1");
+	terminal_type(&terminal, "q");
+	gave_the_terminal_back();
+	ck_assert_int_eq(WEXITSTATUS(terminal.status), 0);
+}
+END_TEST
+
+START_TEST(pasting_is_ended_by_interrupt)
+{
+	terminal_open(&terminal, "-", _i ? "--json" : NULL, NULL);
+	terminal_wait(&terminal, "type or paste the dump here");
+	terminal_type(&terminal, "00000000: 0100\r");
+	usleep(LONG_ENOUGH);
+	terminal_type(&terminal, "\003");
+	gave_the_terminal_back();
+	ck_assert(WIFSIGNALED(terminal.status));
+	ck_assert_int_eq(WTERMSIG(terminal.status), SIGINT);
+}
+END_TEST
+
+/* The longest line of which the terminal passes on every character, and one more. */
+static const size_t longest[] = {4094, 4095};
+
+START_TEST(line_that_a_terminal_cuts_is_refused)
+{
+	char line[4097];
+
+	terminal_open(&terminal, "-", "--json", NULL);
+	terminal_wait(&terminal, "type or paste the dump here");
+	memset(line, '0', sizeof(line));
+	snprintf(line + longest[_i], 2, "\r");
+	terminal_type(&terminal, line);
+	terminal_type(&terminal, "\004");
+	terminal_wait_end(&terminal);
+	ck_assert_int_eq(WEXITSTATUS(terminal.status), 2);
+	terminal_wait(&terminal, _i ? "its rest may be lost" : "E_TRUNCATED");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("screen: loading");
-	TCase *load = tcase_create("load");
+	TCase *load = tcase_create("load"), *paste = tcase_create("paste");
 
 	tcase_add_checked_fixture(load, slow_setup, slow_teardown);
 	tcase_add_loop_test(load, loading_is_stopped_by_a_key, 0, (int)(sizeof(stops) / sizeof(stops[0])));
 	tcase_add_test(load, loading_is_ended_by_a_signal);
 	tcase_add_test(load, other_keys_and_sizes_let_it_go_on);
 	suite_add_tcase(suite, load);
+	tcase_add_checked_fixture(paste, fixture_setup, fixture_teardown);
+	tcase_add_loop_test(paste, dump_is_pasted_up_to_the_end_of_file, 0, 2);
+	tcase_add_loop_test(paste, pasting_is_ended_by_interrupt, 0, 2);
+	tcase_add_loop_test(paste, line_that_a_terminal_cuts_is_refused, 0, 2);
+	suite_add_tcase(suite, paste);
 	return suite_run(suite);
 }

@@ -40,6 +40,7 @@ enum gmmu_status run_browser(const struct options *options, struct gmmu_error *e
 	if (!options->no_config)
 		config_path_add(&config_path);
 	tui.config_path = config_path.bytes;
+	run_tell_typing(options);
 	status = tui_run(&tui, error);
 	text_free(&config_path);
 	return status;

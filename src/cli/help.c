@@ -34,8 +34,9 @@ void help_add(struct text *text)
 		       "       gmmuview [OPTION]... --value V\n"
 		       "\n"
 		       "Shows what is in dumps of NVIDIA Turing GMMU page tables. FILE is raw bytes, a\n"
-		       "hex listing, a core, or any of these compressed; - is standard input. On a\n"
-		       "terminal it opens in the browser (at slot POSITION), else it comes as a table.\n");
+		       "hex listing, a core, or any of these compressed; - is standard input, and so is\n"
+		       "no FILE after a pipe. On a terminal it opens in the browser (at slot POSITION),\n"
+		       "else it comes as a table.\n");
 	for (enum option_group group = 0; group < OPTION_GROUP_COUNT; group++) {
 		text_add_char(text, '\n');
 		text_add_as(text, MEANING_HEADING, option_group_title(group));

@@ -4,6 +4,8 @@
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "dump/escape.h"
 
@@ -177,6 +179,24 @@ static void slots_settle(struct options *options)
 	options->slots_by_depth = true;
 }
 
+/* Whether a dump may come by standard input: a pipe or a file, and neither a terminal nor nothing. */
+static bool input_is_given(void)
+{
+	struct stat info;
+
+	return fstat(STDIN_FILENO, &info) == 0 &&
+	       (S_ISFIFO(info.st_mode) || S_ISREG(info.st_mode) || S_ISSOCK(info.st_mode));
+}
+
+/* Takes standard input for the dump where one is wanted and none was named. */
+static void input_take(struct options *options)
+{
+	bool wanted = options->action == ACTION_DECODE || options->action == ACTION_INFO;
+
+	if (wanted && !options->value && !options_dump_path(options) && input_is_given())
+		options->file = "-";
+}
+
 static void options_init(struct options *options)
 {
 	const struct gmmu_view view = GMMU_VIEW_DEFAULT;
@@ -207,6 +227,7 @@ enum gmmu_status options_parse(int argc, char **argv, struct options *options, s
 		status = operand_take(argv[i], options, error);
 	if (status != GMMU_OK)
 		return status;
+	input_take(options);
 	options->dump.has_base_pa = options->base_pa.given;
 	options->dump.base_pa = options->base_pa.value;
 	slots_settle(options);

@@ -42,7 +42,7 @@ struct options {
 	int color;              /* enum options_color */
 	const char *value;      /* --value, or NULL */
 	const char *blob;       /* --blob, or NULL */
-	const char *file;       /* the operand, or NULL */
+	const char *file;       /* the operand, "-" for standard input, or NULL */
 	const char *start;      /* the operand +POS without its plus, or NULL */
 	const char *shell;      /* --completion */
 	const char *about_dump; /* the last option given of OPTION_GROUP_DUMP, or NULL */
@@ -92,7 +92,8 @@ const char *option_group_title(enum option_group group);
 /* Whether `word` is one of `choices`; its number among them, or -1. */
 int option_choice_find(const char *choices, const char *word);
 
-/* Reads the command line and checks what belongs together. */
+/* Reads the command line and checks what belongs together. Where a dump is wanted and none is named, what standard
+ * input is a pipe or a file for is the dump. */
 enum gmmu_status options_parse(int argc, char **argv, struct options *options, struct gmmu_error *error);
 
 /* What is to be opened: the operand or --blob; NULL if neither was given. */

@@ -3,6 +3,7 @@
 #include "cli/run.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "dump/escape.h"
@@ -69,12 +70,19 @@ static bool progress_tell(void *context, uint64_t done, uint64_t total)
 	return true;
 }
 
+void run_tell_typing(const struct options *options)
+{
+	if (strcmp(options_dump_path(options), "-") == 0 && isatty(STDIN_FILENO))
+		run_notice("type or paste the dump here and end it with ^D at the beginning of a line; ^C quits");
+}
+
 enum gmmu_status run_open(const struct options *options, struct dump **dump, struct gmmu_error *error)
 {
 	struct dump_options dump_options = options->dump;
 	struct progress progress = {.begun = clock_now()};
 	enum gmmu_status status;
 
+	run_tell_typing(options);
 	if (isatty(STDERR_FILENO) && !output_terminal_is_plain()) {
 		dump_options.progress = progress_tell;
 		dump_options.progress_context = &progress;

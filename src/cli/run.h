@@ -34,6 +34,9 @@ void run_tell(const char *kind, const char *sentence);
 void run_notice(const char *sentence);
 void run_tell_notices(const struct dump *dump);
 
+/* One if the reader is to type the dump, or to paste it. */
+void run_tell_typing(const struct options *options);
+
 /* One if the size of slots follows from the depth. */
 void run_tell_slots(const struct options *options);
 

@@ -16,6 +16,8 @@
 #define STREAM_CHUNK 65536
 /* A job that waits for a slow pipe asks this often whether to go on; milliseconds. */
 #define STREAM_PATIENCE 50
+/* Bytes of the longest line of a terminal, its end included. */
+#define TERMINAL_LINE 4096
 /* Pseudo-files up to this say how large they might be, not how large they are; bytes. */
 #define PSEUDO_SMALL 65536
 
@@ -43,17 +45,28 @@ static enum gmmu_status fail(const char *name, const char *what, struct gmmu_err
 			      words_advice(trouble));
 }
 
+/* A terminal gives a line at a time, and of one that is too long it drops the rest without a word. */
+static enum gmmu_status line_refuse(const char *name, struct gmmu_error *error)
+{
+	return gmmu_error_set(error, GMMU_E_IO,
+			      "cannot read %s: a line is as long as a terminal lets one be, and its rest may be lost; "
+			      "save it to a file, then open that",
+			      name);
+}
+
 /*
  * Waits until there is something to read, or the end. Before the first writer opens a FIFO there is neither, which
- * read would take for the end.
+ * read would take for the end. While a terminal is read nobody is asked whether to go on: who asks may take the
+ * terminal and its keys, and they are the dump.
  */
 static enum gmmu_status stream_wait(struct dump *dump, int fd, uint64_t done, struct gmmu_error *error)
 {
 	struct pollfd poll_fd = {.fd = fd, .events = POLLIN};
+	bool ask = dump->options.progress && !isatty(fd);
 
 	for (;;) {
-		int ready = poll(&poll_fd, 1, dump->options.progress ? STREAM_PATIENCE : -1);
-		enum gmmu_status status = dump_progress(dump, done, 0, error);
+		int ready = poll(&poll_fd, 1, ask ? STREAM_PATIENCE : -1);
+		enum gmmu_status status = ask ? dump_progress(dump, done, 0, error) : GMMU_OK;
 
 		if (status != GMMU_OK || ready > 0 || (ready < 0 && errno != EINTR))
 			return status;
@@ -73,7 +86,9 @@ static enum gmmu_status stream_read(struct dump *dump, int fd, const char *name,
 		if (status != GMMU_OK)
 			break;
 		got = read(fd, chunk, STREAM_CHUNK);
-		if (got > 0)
+		if (got >= TERMINAL_LINE && isatty(fd))
+			status = line_refuse(name, error);
+		else if (got > 0)
 			status = spool_add(&spool, chunk, (size_t)got, error);
 		else if (got < 0 && errno != EINTR && errno != EAGAIN)
 			status = fail(name, "read", error);

@@ -51,6 +51,8 @@ mkfifo pipe
 t_is "a named pipe is read to its end" 4096 "$("$GMMUVIEW" pipe --ndjson | wc -l)"
 wait
 t_is "standard input as a pipe" 4096 "$(cat table.bin | "$GMMUVIEW" - --ndjson | wc -l)"
+t_is "the same with nothing said" 4096 "$(cat table.bin | "$GMMUVIEW" --ndjson | wc -l)"
+t_is "standard input as a file, with nothing said" 4096 "$("$GMMUVIEW" --ndjson <table.bin | wc -l)"
 
 # What the bytes look like to others is told even when their number is refused: it may be the reason.
 { printf '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\x8\x6\0\0\0'; head -c 10 /dev/zero; } >picture.bin
