@@ -336,10 +336,141 @@ START_TEST(row_beyond_the_table_has_no_address_by_path)
 	press("0 Enter Enter : \"pa 0xa41ff8\" Enter ^E ^E ^E");
 	/* Entry 511 of a PDE2 table maps 511 << 38. */
 	snprintf(last, sizeof(last), "%s", line(line_with("0xa41ff8")));
-	beyond = line(line_with("0xa42000"));
+	beyond = line(line_with(" 0xa42000 "));
 	ck_assert_ptr_nonnull(strstr(last, " 0x7fc000000000"));
 	ck_assert_ptr_null(strstr(beyond, " 0x0"));
 	ck_assert_str_eq(beyond + strlen(beyond) - 2, " -");
+}
+END_TEST
+
+/* The entry and the end of the table stay in sight, on the way and off it. */
+START_TEST(place_in_the_table_is_told_on_a_path)
+{
+	press("0");
+	shows("entry 0/3 va+0x0");
+	press("Enter Enter");
+	shows("va 0x0 on; table 0xa41000-0xa41fff");
+	shows("entry 0/511 va 0x0 by your path");
+	/* Entry 448 of a PDE2 table maps 448 << 38. */
+	press(": \"+448\" Enter");
+	shows("entry 448/511 va 0x700000000000 by your path");
+	press("x");
+	shows("entry 0x1c0/0x1ff va 0x700000000000 by your path");
+	press("x : \"pa 0xa42010\" Enter");
+	shows("entry 2/511 va+0x8000000000");
+	/* Depth 3: slots of 16 bytes, 256 of them. */
+	press(": \"pa 0xa43020 depth 3\" Enter");
+	shows("entry 2/255 va+0x400000");
+	resize(60, 24);
+	shows("entry 2/255");
+}
+END_TEST
+
+START_TEST(tables_have_borders)
+{
+	press("1 : \"511\" Enter ^E ^E ^E ^E");
+	ck_assert_int_eq(line_with("PDE2 table 0xa41000-0xa41fff"), line_with(" 511 0xa40ff8 ") + 1);
+	ck_assert_int_eq(line_with(" 512 0xa41000 "), line_with(" 511 0xa40ff8 ") + 2);
+	press("j");
+	shows("slot 512/2047");
+	/* A root has 4 entries: what follows in its page is none of them. */
+	press("0 g");
+	ck_assert_int_eq(line_with("end of the root: it has 4 entries"), line_with(" 3 0xa40018 ") + 1);
+	shows_not("table 0xa40000");
+	/* Where the place in the table is not known there is none; a table of 64 KB pages has 32 entries of 8 bytes. */
+	press("4 : \"31\" Enter ^E ^E ^E ^E");
+	shows_not(" table 0x");
+	press("p p");
+	shows("PTE table 0xa40100-0xa401ff");
+	press("a");
+	shows_not(" table 0x");
+	press(": \"pa 0xa40ff0 depth 3\" Enter ^E ^E ^E ^E");
+	shows("PDE0 table 0xa41000-0xa41fff");
+	/* Of what a filter leaves out nothing is to be seen. */
+	press("& \"offset >= 0\" Enter");
+	shows_not("PDE0 table 0xa41000-0xa41fff");
+}
+END_TEST
+
+START_TEST(table_of_the_path_ends_at_a_border)
+{
+	press("0 Enter Enter : \"pa 0xa41ff8\" Enter ^E ^E ^E");
+	shows("the table of your path ends; PDE2 table 0xa42000-0xa42fff");
+	press("2");
+	shows("PDE1 table 0xa42000-0xa42fff");
+	shows_not("the table of your path ends");
+}
+END_TEST
+
+START_TEST(folds_end_at_borders)
+{
+	press("2 z : \"520\" Enter");
+	shows("511 empty slots: 1 to 511, from 0xa40008 on");
+	shows("448 empty slots: 512 to 959, from 0xa41000 on");
+	press("z");
+	shows("slot 520/2047");
+	shows_not("448 empty slots");
+	shows("511 empty slots: 1 to 511");
+	press(": \"1100\" Enter");
+	shows("495 empty slots: 1041 to 1535");
+	press("a");
+	shows("499 empty slots: 1041 to 1539");
+}
+END_TEST
+
+START_TEST(folds_end_at_holes)
+{
+	struct dump *dump = fake_dump();
+
+	browser_close();
+	fake_dump_add((struct fake_extent){.address = 0x1000, .size = 64});
+	fake_dump_add((struct fake_extent){.address = 0x3000, .size = 64});
+	browser_open(dump);
+	press("z");
+	shows("8 empty slots: 0 to 7, from 0x1000 on");
+	shows("hole: nothing from 0x1040 to 0x2fff");
+	shows("8 empty slots: 8 to 15, from 0x3000 on");
+}
+END_TEST
+
+/* What a leaf points to is data. It is read as entries only if the reader says yes. */
+START_TEST(page_is_asked_about_before_it_is_read_as_entries)
+{
+	words[7] = (UINT64_C(0xa42000) >> 12) << 8 | 1; /* a valid PTE: bit 0, video memory, address_vid in 32:8 */
+	reopen();
+	press("4 p : \"7\" Enter Enter");
+	shows("to the page: pa 0xa42000");
+	shows("Enter asks before it goes there, Esc stays");
+	press("Enter");
+	ck_assert_ptr_nonnull(strstr(message(), "0xa42000 is the address of a page: data, not entries. Read it as"));
+	press("n");
+	shows("slot 7/2047");
+	press("Enter Enter y");
+	shows("slot 1024/2047");
+	shows("a page of data, read as entries because you asked; Backspace goes back");
+	press("Backspace");
+	shows("slot 7/2047");
+}
+END_TEST
+
+START_TEST(leaf_in_a_directory_is_asked_about)
+{
+	words[7] = POINTER(0xa42000) | 1;
+	reopen();
+	press("2 : \"7\" Enter Enter Enter");
+	ck_assert_ptr_nonnull(strstr(message(), "0xa42000 is the address of a page: data, not entries. Read it as"));
+	press("n");
+	shows("slot 7/2047");
+}
+END_TEST
+
+/* With the depth open a directory's entry points to a table all the same, though it is not known which. */
+START_TEST(pointer_of_an_open_depth_leads_to_a_table)
+{
+	press("a Enter");
+	shows("to the table: pa 0xa41000");
+	press("Enter");
+	shows("slot 512/2047");
 }
 END_TEST
 
@@ -414,6 +545,14 @@ int main(void)
 	tcase_add_loop_test(go, path_is_greyed_where_it_does_not_lead, 0, 6);
 	tcase_add_test(go, path_comes_back_with_the_place);
 	tcase_add_test(go, row_beyond_the_table_has_no_address_by_path);
+	tcase_add_test(go, place_in_the_table_is_told_on_a_path);
+	tcase_add_test(go, tables_have_borders);
+	tcase_add_test(go, table_of_the_path_ends_at_a_border);
+	tcase_add_test(go, folds_end_at_borders);
+	tcase_add_test(go, folds_end_at_holes);
+	tcase_add_test(go, page_is_asked_about_before_it_is_read_as_entries);
+	tcase_add_test(go, leaf_in_a_directory_is_asked_about);
+	tcase_add_test(go, pointer_of_an_open_depth_leads_to_a_table);
 	tcase_add_test(go, page_size_of_the_path_counts);
 	tcase_add_test(go, path_that_began_elsewhere_tells_none);
 	tcase_add_test(go, tab_offers_every_reading_of_an_address);

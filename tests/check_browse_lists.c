@@ -41,7 +41,8 @@ START_TEST(tables_are_found_where_the_sample_has_them)
 	shows("depth 4 PTE 64K");
 	shows("slot 2560/2591");
 	shows("read as PTE 64K now: it fits, which proves nothing; Backspace comes back");
-	line_is(2, "▸   2560 0x3fa05000 0600000005800009 mapped  vid   0x58000000.. Vv---- GENERIC_…");
+	line_is(2, "   ─── PTE table 0x3fa05000-0x3fa050ff ─────────────────────────────────────────");
+	line_is(3, "▸   2560 0x3fa05000 0600000005800009 mapped  vid   0x58000000.. Vv---- GENERIC_…");
 	press("Backspace");
 	shows("depth auto");
 	shows("slot 0/2591");

@@ -36,25 +36,25 @@ static void setup(void)
 }
 
 static const struct {
-	const char *keys, *memory;
+	const char *keys, *what, *memory;
 } followed[] = {
-	{"0 j", "system memory"},
-	{"0 j j", "system memory"},
-	{"4 : \"9\" Enter", "memory of peer 5"},
-	{"4 : \"10\" Enter", "system memory"},
+	{"0 j", "an address", "system memory"},
+	{"0 j j", "an address", "system memory"},
+	{"4 : \"9\" Enter", "the address of a page (data, not entries)", "memory of peer 5"},
+	{"4 : \"10\" Enter", "the address of a page (data, not entries)", "system memory"},
 };
 
 START_TEST(other_memory_is_named_and_asked_about)
 {
-	char said[128];
+	char said[160];
 
 	press(followed[_i].keys);
 	press("Enter");
 	snprintf(said, sizeof(said), "in %s; this dump may be of another memory; Enter asks", followed[_i].memory);
 	shows(said);
 	press("Enter");
-	snprintf(said, sizeof(said), "0x2000 is an address in %s; this dump may be of another memory: go to that",
-		 followed[_i].memory);
+	snprintf(said, sizeof(said), "0x2000 is %s in %s; this dump may be of another memory: go to that",
+		 followed[_i].what, followed[_i].memory);
 	shows(said);
 	shows_not("slot 512/");
 	press("n");

@@ -102,13 +102,13 @@ START_TEST(page_size_is_told_at_depth_4_only)
 	shows_not("depth 4 PTE 4K");
 	press("p");
 	shows("depth 4 PTE 4K");
-	shows("entry 0 va+0x0");
+	shows("entry 0/511 va+0x0");
 	press("j");
-	shows("entry 1 va+0x1000");
+	shows("entry 1/511 va+0x1000");
 	press("p");
 	shows("depth 4 PTE 64K");
 	press("Esc");
-	shows("entry 1 va+0x10000");
+	shows("entry 1/31 va+0x10000");
 	press("p");
 	shows_not("PTE 64K");
 	shows_not("va+");

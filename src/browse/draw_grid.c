@@ -163,6 +163,28 @@ static void gap_draw(struct browse *browse, const struct area *area, int number,
 	text_free(&name);
 }
 
+/* Where the next table begins by the alignment of tables, and whether the one of the path ends there. */
+static void border_draw(const struct browse *browse, const struct area *area, int number, const struct line *line)
+{
+	struct pen pen = pen_at(area, number, MEANING_HEADING);
+	struct table_form form = table_form_of(&browse->view);
+	const struct path *path = &browse->path;
+	uint64_t behind = line->address - path->table;
+	bool ends = path_view(browse) && (behind == form.bytes || behind == form.used);
+
+	pen.column = GUTTER;
+	pen_rule_to(&pen, GUTTER + 3);
+	if (ends)
+		pen_text(&pen, " the table of your path ends");
+	if (line->border == BORDER_END)
+		pen_format(&pen, " end of the root: it has %u entries, what follows is none of them ",
+			   form.depth->entry_count);
+	else
+		pen_format(&pen, "%s %s table 0x%" PRIx64 "-0x%" PRIx64 " ", ends ? ";" : "", form.depth->name,
+			   line->address, line->address + form.bytes - 1);
+	pen_rule_to(&pen, area->width);
+}
+
 static void fold_draw(struct browse *browse, const struct area *area, int number, const struct line *line)
 {
 	struct pen pen = pen_at(area, number, MEANING_DIM);
@@ -177,7 +199,9 @@ static void fold_draw(struct browse *browse, const struct area *area, int number
 	}
 	pen.column = 1;
 	pen_glyph(&pen, GLYPH_FOLD);
-	pen_format(&pen, "%" PRIu64 " empty slots: %" PRIu64 " to %" PRIu64 ", from 0x%" PRIx64 " on",
+	pen_format(&pen,
+		   browse->hex ? "%" PRIu64 " empty slots: 0x%" PRIx64 " to 0x%" PRIx64 ", from 0x%" PRIx64 " on"
+			       : "%" PRIu64 " empty slots: %" PRIu64 " to %" PRIu64 ", from 0x%" PRIx64 " on",
 		   line->last - line->first + 1, line->first, line->last, first.pa);
 }
 
@@ -202,6 +226,9 @@ void grid_draw(struct browse *browse, const struct area *heading, const struct a
 			break;
 		case LINE_GAP:
 			gap_draw(browse, area, i, &lines[i]);
+			break;
+		case LINE_TABLE:
+			border_draw(browse, area, i, &lines[i]);
 			break;
 		case LINE_FOLD:
 			fold_draw(browse, area, i, &lines[i]);

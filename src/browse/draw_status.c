@@ -78,17 +78,27 @@ static void notes_draw(struct pen *pen, uint32_t notes)
 	piece(pen, MEANING_NOTE, text);
 }
 
-static void place_describe(const struct browse *browse, const struct browse_row *row, char *out, size_t size)
+/* The row's place in its table, and what virtual address follows from it unless `keep` columns are not left then. */
+static void place_draw(const struct browse *browse, const struct browse_row *row, int keep, struct pen *pen)
 {
+	const struct gmmu_depth *depth = gmmu_depth_at(row->row.entry.level, browse->view.page_size);
+	char entry[48], text[128];
+	bool whole;
 	uint64_t va;
 
-	out[0] = '\0';
-	if (!row->item.available)
+	if (!row->item.available || !row->row.placed)
 		return;
+	snprintf(entry, sizeof(entry), browse->hex ? "entry 0x%x/0x%x" : "entry %u/%u", row->row.table_index,
+		 depth->entry_count - 1u);
 	if (path_va(browse, &row->row, &va))
-		snprintf(out, size, "va 0x%" PRIx64 " by your path", va);
-	else if (row->row.placed)
-		snprintf(out, size, "entry %u va+0x%" PRIx64, row->row.table_index, row->row.va_offset);
+		snprintf(text, sizeof(text), "%s va 0x%" PRIx64 " by your path", entry, va);
+	else
+		snprintf(text, sizeof(text), "%s va+0x%" PRIx64, entry, row->row.va_offset);
+	pen->area.width -= keep;
+	whole = piece(pen, pen->meaning, text);
+	pen->area.width += keep;
+	if (!whole)
+		piece(pen, pen->meaning, entry);
 }
 
 /* How the lines are seen that the pane has no room for; in short, it only tells how many they are. */
@@ -136,9 +146,8 @@ void status_draw(struct browse *browse, const struct area *whole, const struct a
 		piece(&pen, LOOK_KEY, text);
 	}
 	evidence_describe(browse, text, sizeof(text));
+	place_draw(browse, &row, text[0] ? string_width(text) + 4 : 0, &pen);
 	piece(&pen, view_depth(browse) >= 0 ? MEANING_NOTE : pen.meaning, text);
-	place_describe(browse, &row, text, sizeof(text));
-	piece(&pen, pen.meaning, text);
 	notes_draw(&pen, row.row.entry.notes);
 	pen.area.width = area.width;
 	hidden_describe(browse, pane->height, false, text, sizeof(text));

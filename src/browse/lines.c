@@ -8,8 +8,8 @@
 
 /* Lines between two extents that are shown at most; only dumps of many tiny extents have more. */
 #define GAP_LINES_MAX 16
-/* The most lines that belong to a slot: those, one for what only another dump has there, and its own two. */
-#define SLOT_LINES_MAX (GAP_LINES_MAX + 3)
+/* The most lines that belong to a slot: those, one for what only another dump has there, a border, and its own two. */
+#define SLOT_LINES_MAX (GAP_LINES_MAX + 4)
 
 static int slot_height(const struct browse *browse)
 {
@@ -113,6 +113,22 @@ uint64_t lines_back(struct browse *browse, uint64_t slot, uint64_t lines)
 	return line_slot(browse, line < lines ? 0 : line - lines);
 }
 
+/* The border before a slot, if the view tells where tables begin; the first slot of all needs none. */
+static int border_line(const struct browse *browse, uint64_t slot, struct line *out)
+{
+	struct table_form form = table_form_of(&browse->view);
+	struct slots_item item;
+	enum border border;
+
+	if (slot == 0 || !form.depth || !slots_at(browse->slots, slot, &item))
+		return 0;
+	border = border_at(&form, item.pa);
+	if (border == BORDER_NONE)
+		return 0;
+	*out = (struct line){.kind = LINE_TABLE, .border = border, .address = item.pa};
+	return 1;
+}
+
 /* The lines of one slot or fold, with those before it if something lies between it and the line before. */
 static int run_lines(const struct browse *browse, uint64_t number, struct line out[SLOT_LINES_MAX])
 {
@@ -124,8 +140,10 @@ static int run_lines(const struct browse *browse, uint64_t number, struct line o
 	if (number == 0 || !line_at(browse, number - 1, &before))
 		before = (struct run){0, 0};
 	/* A filter leaves out what does not match; what lies between is no matter then. */
-	if (!browse->sieve.filter || browse->sieve.folds)
+	if (!browse->sieve.filter || browse->sieve.folds) {
 		lines = lines_between(browse, before.first + before.count, run.first, number == 0, out);
+		lines += border_line(browse, run.first, out + lines);
+	}
 	if (run.count > 1) {
 		out[lines++] = (struct line){.kind = LINE_FOLD, .first = run.first, .last = run.first + run.count - 1};
 		return lines;

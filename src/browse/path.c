@@ -16,8 +16,9 @@
 struct target {
 	uint64_t address;
 	unsigned field; /* its row in the table of fields */
-	int depth;      /* of the table there, or -1: it is a page */
+	int depth;      /* of the table there, or -1: no depth follows from the entry */
 	enum gmmu_page_size page_size;
+	bool page; /* the entry is a leaf: data is there, and no table */
 };
 
 /* An address and its second reading, for each half; the half under the bit cursor first. Returns how many. */
@@ -25,6 +26,7 @@ static unsigned targets_find(const struct browse *browse, const struct gmmu_entr
 {
 	unsigned count = 0;
 	int depth = entry->role == GMMU_ROLE_PTE || entry->level < 0 ? GMMU_DEPTH_UNKNOWN : entry->level + 1;
+	bool page = entry->role == GMMU_ROLE_PTE || entry->state == GMMU_STATE_LEAF;
 
 	for (unsigned i = 0; i < 2; i++) {
 		unsigned half = (browse->bit / 64) ^ i;
@@ -41,7 +43,7 @@ static unsigned targets_find(const struct browse *browse, const struct gmmu_entr
 
 			if (value.known && count < 4 &&
 			    (row == field || (address->kind == GMMU_FIELD_ALTERNATIVE && address->base == field)))
-				targets[count++] = (struct target){value.number, row, depth, size};
+				targets[count++] = (struct target){value.number, row, depth, size, page};
 		}
 	}
 	return count;
@@ -75,9 +77,9 @@ static void follow_say(struct browse *browse, const struct gmmu_entry *entry, co
 		       unsigned count)
 {
 	struct text words = {0};
-	bool doubt = !value_in_video_memory(entry, target->field);
+	bool elsewhere = !value_in_video_memory(entry, target->field);
 
-	if (doubt) {
+	if (elsewhere) {
 		text_add(&words, "in ");
 		value_add_memory(&words, entry, target->field);
 		text_add(&words, "; this dump may be of another memory; ");
@@ -85,7 +87,8 @@ static void follow_say(struct browse *browse, const struct gmmu_entry *entry, co
 	if (browse->follow > 0)
 		text_add_format(&words, "reading %u of %u", browse->follow + 1, count);
 	else
-		text_add_format(&words, "Enter %s", doubt ? "asks before it goes there" : "goes there");
+		text_add_format(&words, "Enter %s",
+				elsewhere || target->page ? "asks before it goes there" : "goes there");
 	if (count > 1 && browse->follow == 0)
 		text_add_format(&words, "; Tab: the other of %u readings", count);
 	else if (browse->follow == 0)
@@ -106,7 +109,7 @@ void do_follow(struct browse *browse, int unused)
 		return;
 	browse->follow = 0;
 	target_describe(&targets[0], text, sizeof(text));
-	snprintf(label, sizeof(label), targets[0].depth < 0 ? "to the page: " : "to the table: ");
+	snprintf(label, sizeof(label), targets[0].page ? "to the page: " : "to the table: ");
 	prompt_open(browse, PROMPT_FOLLOW, label, text);
 	follow_say(browse, &row.row.entry, &targets[0], count);
 }
@@ -128,14 +131,18 @@ void follow_complete(struct browse *browse)
 	follow_say(browse, &row.row.entry, &targets[browse->follow], count);
 }
 
-/* Whether a row stands in the table that the way led to, at the depth and in the page size that belong to it. */
-static bool path_covers(const struct browse *browse, const struct gmmu_row *row)
+bool path_view(const struct browse *browse)
 {
 	const struct path *path = &browse->path;
+	int depth = path->count > 0 ? path->steps[path->count - 1].depth + 1 : GMMU_DEPTH_COUNT;
 
-	return path->count > 0 && row->pa - path->table < path->table_bytes &&
-	       row->entry.level == path->steps[path->count - 1].depth + 1 &&
-	       (row->entry.level < 4 || browse->view.page_size == path->page_size);
+	return view_depth(browse) == depth && (depth < 4 || browse->view.page_size == path->page_size);
+}
+
+/* Whether a row stands in the table that the way led to, read as that table is. */
+static bool path_covers(const struct browse *browse, const struct gmmu_row *row)
+{
+	return path_view(browse) && row->pa - browse->path.table < browse->path.table_bytes;
 }
 
 bool path_here(struct browse *browse)
@@ -161,6 +168,19 @@ static struct path path_extend(const struct browse *browse, const struct gmmu_ro
 	return path;
 }
 
+/* The target that a line names as it was offered, or NULL: the reader typed something else. */
+static const struct target *target_offered(const struct target *targets, unsigned count, const char *text)
+{
+	char offered[96];
+
+	for (unsigned i = 0; i < count; i++) {
+		target_describe(&targets[i], offered, sizeof(offered));
+		if (strcmp(offered, text) == 0)
+			return &targets[i];
+	}
+	return NULL;
+}
+
 static void follow_go(struct browse *browse, const char *text)
 {
 	struct target targets[4];
@@ -168,14 +188,11 @@ static void follow_go(struct browse *browse, const char *text)
 	struct gmmu_error error;
 	struct place before = place_here(browse);
 	struct path path = {0};
-	char offered[96];
-	unsigned count = targets_here(browse, &row, targets);
+	const struct target *target = target_offered(targets, targets_here(browse, &row, targets), text);
+	char key[KEY_NAME_SIZE];
 
-	for (unsigned i = 0; i < count; i++) {
-		target_describe(&targets[i], offered, sizeof(offered));
-		if (strcmp(offered, text) == 0 && targets[i].depth >= 0 && row.row.placed)
-			path = path_extend(browse, &row.row, &targets[i]);
-	}
+	if (target && target->depth >= 0 && row.row.placed)
+		path = path_extend(browse, &row.row, target);
 	if (goto_run(browse, text, &error) != GMMU_OK) {
 		place_goto(browse, &before);
 		browse_alert(browse, "%s", error.message);
@@ -186,6 +203,9 @@ static void follow_go(struct browse *browse, const char *text)
 	browse->top = browse->cursor; /* a table is read from its first entry on */
 	bit_set(browse, BIT_FIRST);
 	lines_show_cursor(browse);
+	if (target && target->page && !browse->alert)
+		browse_say(browse, "a page of data, read as entries because you asked; %s goes back",
+			   browse_key_of(browse, "back", key));
 }
 
 static void follow_answer(struct browse *browse, bool yes)
@@ -199,37 +219,51 @@ static void follow_answer(struct browse *browse, bool yes)
 /* The target that a line goes to: the one that it was offered for, else one with this address, read as whatever. */
 static const struct target *target_typed(const struct target *targets, unsigned count, const char *text)
 {
+	const struct target *target = target_offered(targets, count, text);
 	char offered[96];
 
-	for (unsigned i = 0; i < count; i++) {
-		target_describe(&targets[i], offered, sizeof(offered));
-		if (strcmp(offered, text) == 0)
-			return &targets[i];
-	}
-	for (unsigned i = 0; i < count; i++) {
+	for (unsigned i = 0; i < count && !target; i++) {
 		size_t length = (size_t)snprintf(offered, sizeof(offered), "pa 0x%" PRIx64, targets[i].address);
 
 		if (strncmp(offered, text, length) == 0 && (text[length] == ' ' || text[length] == '\0'))
-			return &targets[i];
+			target = &targets[i];
 	}
-	return NULL;
+	return target;
 }
 
+/* Why the reader should think twice: another memory, a page where entries are expected, or both. */
 static void follow_ask(struct browse *browse, const struct gmmu_entry *entry, const struct target *target,
 		       const char *text)
 {
 	struct text memory = {0};
+	const char *name = "another memory";
 
 	value_add_memory(&memory, entry, target->field);
+	if (memory.bytes)
+		name = memory.bytes;
 	snprintf(browse->follow_text, sizeof(browse->follow_text), "%s", text);
-	question_open(browse, follow_answer,
-		      "0x%" PRIx64 " is an address in %s; this dump may be of another memory: go to that number in it "
-		      "all the same?",
-		      target->address, memory.bytes ? memory.bytes : "another memory");
+	if (!target->page)
+		question_open(browse, follow_answer,
+			      "0x%" PRIx64 " is an address in %s; this dump may be of another memory: go to that "
+			      "number in it all the same?",
+			      target->address, name);
+	else if (value_in_video_memory(entry, target->field))
+		question_open(browse, follow_answer,
+			      "0x%" PRIx64 " is the address of a page: data, not entries. Read it as entries all the "
+			      "same?",
+			      target->address);
+	else
+		question_open(browse, follow_answer,
+			      "0x%" PRIx64 " is the address of a page (data, not entries) in %s; this dump may be of "
+			      "another memory: go to that number in it all the same?",
+			      target->address, name);
 	text_free(&memory);
 }
 
-/* Asks first if that is the number of another memory than page tables mostly are in; the dump does not say of which. */
+/*
+ * Asks first if that is the number of another memory than page tables mostly are in, as the dump does not say of which
+ * it is; and if the entry is a leaf, as the bytes of a page are no entries.
+ */
 void follow_accept(struct browse *browse, const char *text)
 {
 	struct target targets[4];
@@ -237,7 +271,7 @@ void follow_accept(struct browse *browse, const char *text)
 	unsigned count = targets_here(browse, &row, targets);
 	const struct target *target = target_typed(targets, count, text);
 
-	if (target && !value_in_video_memory(&row.row.entry, target->field) &&
+	if (target && (target->page || !value_in_video_memory(&row.row.entry, target->field)) &&
 	    slots_find(browse->slots, target->address) != UINT64_MAX)
 		follow_ask(browse, &row.row.entry, target, text);
 	else
@@ -276,7 +310,7 @@ void path_draw(struct browse *browse, const struct area *area)
 	const struct path *path = &browse->path;
 	bool here = path_here(browse);
 	struct pen pen = pen_at(area, 0, here ? MEANING_HEADING : MEANING_DIM);
-	char steps[128], line[256], cancel[KEY_NAME_SIZE], back[KEY_NAME_SIZE];
+	char steps[128], line[256], table[64], cancel[KEY_NAME_SIZE], back[KEY_NAME_SIZE];
 	uint64_t va;
 
 	steps_describe(path, steps, sizeof(steps));
@@ -287,6 +321,12 @@ void path_draw(struct browse *browse, const struct area *area)
 		snprintf(line, sizeof(line), "by your path: %s: va 0x%" PRIx64 " on", steps, va);
 	else
 		snprintf(line, sizeof(line), "path: %s", steps);
+	snprintf(table, sizeof(table), "; table 0x%" PRIx64 "-0x%" PRIx64, path->table,
+		 path->table + path->table_bytes - 1);
 	pen_put(&pen, U' ');
 	pen_field(&pen, line, area->width - 1);
+	if (here && 1 + (int)strlen(line) + (int)strlen(table) <= area->width) {
+		pen.column = 1 + (int)strlen(line);
+		pen_text(&pen, table);
+	}
 }

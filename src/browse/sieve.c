@@ -17,6 +17,7 @@ void sieve_pause(struct browse *browse)
 	sieve->paused = sieve->paused || sieve->filter;
 	filter_free(sieve->filter);
 	expression_free(sieve->expression);
+	borders_free(&sieve->borders);
 	sieve->filter = NULL;
 	sieve->expression = NULL;
 }
@@ -34,15 +35,24 @@ enum gmmu_status sieve_set(struct browse *browse, const char *text, bool folds, 
 
 	if (status != GMMU_OK)
 		return status;
-	new.filter = filter_new(&browse->edited.source, new.expression, folds ? FOLD_SHORTEST : 1);
-	if (!new.filter) {
+	if (folds)
+		status = borders_init(&new.borders, &browse->edited.source, &browse->view, error);
+	if (status == GMMU_OK) {
+		new.filter = filter_new(&browse->edited.source, new.expression, folds ? FOLD_SHORTEST : 1);
+		if (!new.filter)
+			status = gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	}
+	if (status != GMMU_OK) {
+		borders_free(&new.borders);
 		expression_free(new.expression);
-		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+		return status;
 	}
 	snprintf(new.text, sizeof(new.text), "%s", text);
 	new.fold = (struct fold){.filter = new.filter, .count = row_count(browse)};
 	sieve_clear(browse);
 	browse->sieve = new;
+	if (folds)
+		filter_cut(browse->sieve.filter, &browse->sieve.borders);
 	sieve_step(browse);
 	return GMMU_OK;
 }

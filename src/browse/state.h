@@ -21,6 +21,7 @@
 #include "browse/source.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
+#include "query/borders.h"
 #include "query/expression.h"
 #include "query/filter.h"
 #include "query/fold.h"
@@ -64,18 +65,20 @@ struct browse_row {
 /* What a line of the grid shows; lines.c. */
 enum line_kind {
 	LINE_SLOT,
-	LINE_FOLD, /* slots first to last, all empty */
-	LINE_HOLE, /* nothing between two extents */
-	LINE_GAP,  /* slots that only the dump has that this one is compared with */
-	LINE_REST, /* bytes left over behind the last whole slot of an extent */
-	LINE_NONE  /* below the end */
+	LINE_FOLD,  /* slots first to last, all empty */
+	LINE_HOLE,  /* nothing between two extents */
+	LINE_GAP,   /* slots that only the dump has that this one is compared with */
+	LINE_REST,  /* bytes left over behind the last whole slot of an extent */
+	LINE_TABLE, /* the next table begins, or the entries of a root end */
+	LINE_NONE   /* below the end */
 };
 
 struct line {
 	enum line_kind kind;
 	unsigned half;        /* LINE_SLOT of 16 bytes: 0 the low 8 bytes, 1 the high 8 */
 	uint64_t first, last; /* LINE_SLOT, LINE_FOLD: slots */
-	uint64_t address;     /* LINE_HOLE, LINE_REST, LINE_GAP: where it begins */
+	enum border border;   /* LINE_TABLE */
+	uint64_t address;     /* LINE_HOLE, LINE_REST, LINE_GAP, LINE_TABLE: where it begins */
 	uint64_t size;        /* LINE_HOLE, LINE_REST: bytes; LINE_GAP: slots */
 };
 
@@ -188,11 +191,12 @@ struct work {
 struct sieve {
 	struct expression *expression; /* NULL: all slots */
 	struct filter *filter;
-	bool paused;      /* the slots are being cut anew: all are shown until sieve_renew */
-	bool suspended;   /* what was asked has no meaning as slots are read now: all are shown until it has */
-	bool folds;       /* what matches is folded away; else only what matches is shown */
-	struct fold fold; /* if it folds */
-	char text[256];   /* of the expression */
+	bool paused;            /* the slots are being cut anew: all are shown until sieve_renew */
+	bool suspended;         /* what was asked has no meaning as slots are read now: all are shown until it has */
+	bool folds;             /* what matches is folded away; else only what matches is shown */
+	struct fold fold;       /* if it folds */
+	struct borders borders; /* where its lines end */
+	char text[256];         /* of the expression */
 };
 
 /* A screen of text; screen.c. */
@@ -402,6 +406,8 @@ void follow_accept(struct browse *browse, const char *text);
 void follow_complete(struct browse *browse);
 /* Whether the way began at a root, so that its offsets add up to a virtual address; and their sum. */
 bool path_rooted(const struct path *path, uint64_t *va);
+/* Whether slots are read as those of the table that the way led to. */
+bool path_view(const struct browse *browse);
 /* Whether the cursor is on a row of the table that the way led to, read as the way would have it. */
 bool path_here(struct browse *browse);
 /* Whether the way taken tells the virtual address of a row, and which. */

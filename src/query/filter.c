@@ -38,6 +38,17 @@ void filter_free(struct filter *filter)
 	free(filter);
 }
 
+static uint64_t cuts_count(const void *borders, uint64_t slot)
+{
+	return borders_count(borders, slot);
+}
+
+void filter_cut(struct filter *filter, const struct borders *borders)
+{
+	filter->runs.cuts = cuts_count;
+	filter->runs.cut_context = borders;
+}
+
 /* Takes a run of matches that lie behind all before; false if the memory is used up. */
 static bool matches_add(struct filter *filter, uint64_t first, uint64_t count)
 {

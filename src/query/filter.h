@@ -6,6 +6,7 @@
 #ifndef QUERY_FILTER_H
 #define QUERY_FILTER_H
 
+#include "query/borders.h"
 #include "query/expression.h"
 #include "query/job.h"
 #include "query/runs.h"
@@ -19,6 +20,8 @@ struct filter;
  */
 struct filter *filter_new(const struct slot_source *source, const struct expression *expression, uint64_t shortest);
 void filter_free(struct filter *filter);
+/* Before the first step: lets folds end at these borders, which must outlive the filter. */
+void filter_cut(struct filter *filter, const struct borders *borders);
 enum job_state filter_step(struct filter *filter, uint64_t budget_slots);
 const struct job *filter_job(const struct filter *filter);
 

@@ -8,33 +8,63 @@ static const struct runs *runs_of(const struct fold *fold)
 	return filter_runs(fold->filter);
 }
 
-/* Slots in an open run; asked anew each time, since the last run may still grow. */
+/* The first slot of a run that has `cuts` cuts up to it; the end of the run if none has. */
+static uint64_t cut_find(const struct fold *fold, const struct run *run, uint64_t cuts)
+{
+	uint64_t low = run->first, high = run->first + run->count;
+
+	while (low < high) {
+		uint64_t middle = low + (high - low) / 2;
+
+		if (runs_cuts(runs_of(fold), middle) < cuts)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/* The part of a run with `cuts` cuts up to each of its slots: what is folded into one line. */
+static struct run run_part(const struct fold *fold, const struct run *run, uint64_t cuts)
+{
+	uint64_t first, end;
+
+	if (runs_cuts_in(runs_of(fold), run) == 0)
+		return *run;
+	first = cut_find(fold, run, cuts);
+	end = cut_find(fold, run, cuts + 1);
+	return (struct run){first, end - first};
+}
+
+/* Slots in an open part of a run; asked anew each time, since the last run may still grow. */
 static uint64_t open_count(const struct fold *fold, unsigned i)
 {
 	struct run run = {0, 1};
 
 	runs_find(runs_of(fold), fold->open[i], &run);
-	return run.count;
+	return run_part(fold, &run, runs_cuts(runs_of(fold), fold->open[i])).count;
 }
 
-/* The line of a slot if no run were open; `run` is the run that it is in, with count 0 if it is in none. */
-static uint64_t closed_line_of(const struct fold *fold, uint64_t slot, struct run *run)
+/* The line of a slot if nothing were open; `part` is the part of a run that it is in, with count 0 if it is in none. */
+static uint64_t closed_line_of(const struct fold *fold, uint64_t slot, struct run *part)
 {
+	const struct runs *runs = runs_of(fold);
 	struct runs_spot spot;
-	uint64_t line;
+	uint64_t line, end;
 
-	*run = (struct run){slot, 0};
-	if (!runs_locate(runs_of(fold), RUNS_BY_FIRST, slot, &spot))
+	*part = (struct run){slot, 0};
+	if (!runs_locate(runs, RUNS_BY_FIRST, slot, &spot))
 		return slot;
 	line = runs_line(&spot);
 	if (slot - spot.run.first < spot.run.count) {
-		*run = spot.run;
-		return line;
+		*part = run_part(fold, &spot.run, runs_cuts(runs, slot));
+		return line + runs_cuts(runs, slot) - runs_cuts(runs, spot.run.first);
 	}
-	return line + 1 + (slot - spot.run.first - spot.run.count);
+	end = spot.run.first + spot.run.count;
+	return line + runs_cuts_in(runs, &spot.run) + 1 + (slot - end);
 }
 
-/* Where a run stands, or would stand, among the open ones. */
+/* Where a part stands, or would stand, among the open ones. */
 static unsigned open_place(const struct fold *fold, uint64_t first)
 {
 	unsigned low = 0, high = fold->open_count;
@@ -73,18 +103,20 @@ uint64_t fold_line_count(const struct fold *fold)
 	return fold->count ? fold_line_of(fold, fold->count - 1) + 1 : 0;
 }
 
-/* What stands in a line if no run were open. */
+/* What stands in a line if nothing were open. */
 static struct run closed_line_at(const struct fold *fold, uint64_t line)
 {
+	const struct runs *runs = runs_of(fold);
 	struct runs_spot spot;
-	uint64_t spot_line;
+	uint64_t into, cuts;
 
-	if (!runs_locate(runs_of(fold), RUNS_BY_LINE, line, &spot))
+	if (!runs_locate(runs, RUNS_BY_LINE, line, &spot))
 		return (struct run){line, 1};
-	spot_line = runs_line(&spot);
-	if (line == spot_line)
-		return spot.run;
-	return (struct run){spot.run.first + spot.run.count + (line - spot_line - 1), 1};
+	into = line - runs_line(&spot);
+	cuts = runs_cuts_in(runs, &spot.run);
+	if (into <= cuts)
+		return run_part(fold, &spot.run, runs_cuts(runs, spot.run.first) + into);
+	return (struct run){spot.run.first + spot.run.count + (into - cuts - 1), 1};
 }
 
 bool fold_line_at(const struct fold *fold, uint64_t line, struct run *run)
@@ -116,7 +148,7 @@ bool fold_toggle(struct fold *fold, uint64_t slot)
 	struct run run;
 
 	closed_line_of(fold, slot, &run);
-	if (!run.count)
+	if (run.count < 2)
 		return false;
 	place = open_place(fold, run.first);
 	behind = fold->open_count - place;

@@ -15,9 +15,10 @@ struct runs_piece {
 	uint64_t first;    /* where its first run begins */
 	uint64_t rank;     /* numbers of the set before it */
 	uint64_t run_rank; /* runs before it */
+	uint64_t cut_rank; /* cuts within those */
 	uint64_t end;      /* behind its last run */
 	size_t used;
-	uint8_t bytes[PIECE_BYTES - 5 * 8];
+	uint8_t bytes[PIECE_BYTES - 6 * 8];
 };
 
 void runs_free(struct runs *runs)
@@ -25,7 +26,17 @@ void runs_free(struct runs *runs)
 	for (size_t i = 0; i < runs->piece_count; i++)
 		free(runs->pieces[i]);
 	free(runs->pieces);
-	*runs = (struct runs){.max_bytes = runs->max_bytes};
+	*runs = (struct runs){.max_bytes = runs->max_bytes, .cuts = runs->cuts, .cut_context = runs->cut_context};
+}
+
+uint64_t runs_cuts(const struct runs *runs, uint64_t number)
+{
+	return runs->cuts ? runs->cuts(runs->cut_context, number) : 0;
+}
+
+uint64_t runs_cuts_in(const struct runs *runs, const struct run *run)
+{
+	return runs_cuts(runs, run->first + run->count - 1) - runs_cuts(runs, run->first);
 }
 
 static void number_write(struct runs_piece *piece, uint64_t number)
@@ -81,6 +92,7 @@ static struct runs_piece *piece_with_room(struct runs *runs)
 	piece->first = piece->end = runs->open.first;
 	piece->rank = runs->count - runs->open.count;
 	piece->run_rank = runs->run_count - 1;
+	piece->cut_rank = runs->cut_rank;
 	piece->used = 0;
 	runs->pieces[runs->piece_count++] = piece;
 	return piece;
@@ -104,6 +116,7 @@ bool runs_add(struct runs *runs, uint64_t first, uint64_t count)
 		number_write(piece, runs->open.first - piece->end);
 		number_write(piece, runs->open.count);
 		piece->end = runs->open.first + runs->open.count;
+		runs->cut_rank += runs_cuts_in(runs, &runs->open);
 	}
 	runs->open = (struct run){first, count};
 	runs->count += count;
@@ -113,7 +126,7 @@ bool runs_add(struct runs *runs, uint64_t first, uint64_t count)
 
 uint64_t runs_line(const struct runs_spot *spot)
 {
-	return spot->run.first - (spot->rank - spot->run_rank);
+	return spot->run.first - (spot->rank - spot->run_rank) + spot->cut_rank;
 }
 
 /* What the set is searched by: all of these ascend from run to run. */
@@ -138,15 +151,17 @@ static struct runs_spot piece_spot(const struct runs *runs, size_t piece)
 	const struct runs_piece *at;
 
 	if (piece == runs->piece_count)
-		return (struct runs_spot){runs->open, runs->count - runs->open.count, runs->run_count - 1};
+		return (struct runs_spot){runs->open, runs->count - runs->open.count, runs->run_count - 1,
+					  runs->cut_rank};
 	at = runs->pieces[piece];
-	return (struct runs_spot){{at->first, 0}, at->rank, at->run_rank};
+	return (struct runs_spot){{at->first, 0}, at->rank, at->run_rank, at->cut_rank};
 }
 
 /* The last run of a piece whose key is at most `target`; the first one's is. */
-static struct runs_spot piece_search(const struct runs_piece *piece, enum runs_key key, uint64_t target)
+static struct runs_spot piece_search(const struct runs *runs, size_t number, enum runs_key key, uint64_t target)
 {
-	struct runs_spot spot = {{piece->first, 0}, piece->rank, piece->run_rank}, found = spot;
+	const struct runs_piece *piece = runs->pieces[number];
+	struct runs_spot spot = piece_spot(runs, number), found = spot;
 	size_t at = 0;
 
 	while (at < piece->used) {
@@ -155,6 +170,7 @@ static struct runs_spot piece_search(const struct runs_piece *piece, enum runs_k
 		if (key_of(key, &spot) > target)
 			break;
 		found = spot;
+		spot.cut_rank += runs_cuts_in(runs, &spot.run);
 		spot.run.first += spot.run.count;
 		spot.rank += spot.run.count;
 		spot.run_rank++;
@@ -181,7 +197,7 @@ bool runs_locate(const struct runs *runs, enum runs_key key, uint64_t target, st
 		else
 			high = middle;
 	}
-	*spot = low == runs->piece_count ? piece_spot(runs, low) : piece_search(runs->pieces[low], key, target);
+	*spot = low == runs->piece_count ? piece_spot(runs, low) : piece_search(runs, low, key, target);
 	return true;
 }
 

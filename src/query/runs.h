@@ -24,10 +24,15 @@ struct runs {
 	uint64_t count;     /* numbers in the set */
 	uint64_t run_count; /* runs */
 	size_t max_bytes;   /* most memory to take; 0: RUNS_MAX_BYTES_DEFAULT */
+	/* How many places up to `number` begin another line although the run goes on; NULL: none. Set before runs_add.
+	 */
+	uint64_t (*cuts)(const void *context, uint64_t number);
+	const void *cut_context;
 	/* The rest is the set's own. */
 	struct runs_piece **pieces;
 	size_t piece_count, piece_capacity;
-	struct run open; /* the last run, which may still grow */
+	uint64_t cut_rank; /* cuts within the runs before the last */
+	struct run open;   /* the last run, which may still grow */
 };
 
 #define RUNS_MAX_BYTES_DEFAULT ((size_t)256 << 20)
@@ -59,9 +64,14 @@ struct runs_spot {
 	struct run run;
 	uint64_t rank;     /* numbers of the set below it */
 	uint64_t run_rank; /* runs before it */
+	uint64_t cut_rank; /* cuts within those */
 };
 
-/* Where it would stand if each run of the set took one line and every other number one too. */
+/* The cuts up to a number, and those within a run: between its first number and its last. */
+uint64_t runs_cuts(const struct runs *runs, uint64_t number);
+uint64_t runs_cuts_in(const struct runs *runs, const struct run *run);
+
+/* Where it would stand if each run of the set took one line (and one more for each cut) and every other number one. */
 uint64_t runs_line(const struct runs_spot *spot);
 
 /* By what to search for a run. */

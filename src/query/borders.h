@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where tables begin and end among slots. Tables are naturally aligned, so a view with one depth (and at depth 4 a page
+ * size) tells it from addresses alone; what stands in the slots is not asked. Holes part tables too.
+ */
+#ifndef QUERY_BORDERS_H
+#define QUERY_BORDERS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include <gmmu/gmmu.h>
+
+#include "query/slot_source.h"
+
+/* The tables of a view. */
+struct table_form {
+	const struct gmmu_depth *depth; /* NULL: the view does not tell */
+	uint64_t bytes;                 /* from the start of a table to that of the next */
+	uint64_t used;                  /* of these its entries; fewer at the root alone */
+};
+
+struct table_form table_form_of(const struct gmmu_view *view);
+
+enum border {
+	BORDER_NONE,
+	BORDER_TABLE, /* a table begins */
+	BORDER_END    /* the entries of a root end, the next table begins later */
+};
+
+/* The border before the slot at `pa`. */
+enum border border_at(const struct table_form *form, uint64_t pa);
+
+/* All borders between the slots of a source. */
+struct borders {
+	struct table_form form;
+	unsigned entry_size;
+	size_t count;
+	struct border_stretch {
+		uint64_t first, pa;
+		uint64_t before; /* borders up to its first slot, that one among them */
+	} * stretches;
+};
+
+/* Free them with borders_free. */
+enum gmmu_status borders_init(struct borders *borders, const struct slot_source *source, const struct gmmu_view *view,
+			      struct gmmu_error *error);
+void borders_free(struct borders *borders);
+
+/* How many slots up to `slot` have a border or a hole before them; the first slot has none. */
+uint64_t borders_count(const struct borders *borders, uint64_t slot);
+
+#endif
