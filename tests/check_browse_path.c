@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: MIT */
+/* From table to table: following addresses, the path, where tables begin and end. */
+#include <check.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "browser.h"
+#include "support.h"
+
+/*
+ * Four tables of 4 KB from 0xa40000 on: a root whose entry 0 points to the PDE2 table at 0xa41000, whose entry 448
+ * points to the PDE1 table at 0xa42000, whose entry 16 points to the PDE0 table at 0xa43000, whose slot 2 points to a
+ * BIG table at 0xa44100 with bit 9 in doubt (bit 5 set) and to a SMALL table at 0xa45000 outside of this dump.
+ */
+static uint64_t words[4 * 512];
+
+#define POINTER(table) (((uint64_t)(table) >> 12) << 8 | 0x2) /* video memory: 2:1 = 1 */
+
+static void setup(void)
+{
+	struct dump *dump = fake_dump();
+
+	setlocale(LC_ALL, "C.UTF-8");
+	memset(words, 0, sizeof(words));
+	words[0] = POINTER(0xa41000);
+	words[512 + 448] = POINTER(0xa42000);
+	words[1024 + 16] = POINTER(0xa43000);
+	words[1536 + 4] = (UINT64_C(0xa44100) >> 8) << 4 | 0x2 | 0x20;
+	words[1536 + 5] = POINTER(0xa45000);
+	fake_dump_add(fake_words(0xa40000, words, 4 * 512));
+	browser_open(dump);
+}
+
+/* The same with the words as they are now. */
+static void reopen(void)
+{
+	struct dump *dump = fake_dump();
+
+	browser_close();
+	fake_dump_add(fake_words(0xa40000, words, 4 * 512));
+	browser_open(dump);
+}
+
+START_TEST(address_is_followed_only_after_a_second_enter)
+{
+	press("0 Enter");
+	ck_assert_ptr_nonnull(strstr(line(-1), "to the table: pa 0xa41000 depth 1"));
+	shows("slot 0/");
+	press("Esc");
+	shows("depth 0 PDE3");
+	press("Enter Enter");
+	shows("depth 1 PDE2");
+	shows("slot 512/");
+	press("Backspace");
+	shows("depth 0 PDE3");
+	shows("slot 0/");
+}
+END_TEST
+
+START_TEST(path_from_a_root_tells_virtual_addresses)
+{
+	press("0 Enter Enter : \"+448\" Enter");
+	shows("by your path: PDE3[0]: va 0x0 on");
+	/* Entry 448 of a PDE2 table maps 448 << 38. */
+	shows("0x700000000000");
+	press("Enter Enter : \"+16\" Enter");
+	shows("by your path: PDE3[0] > PDE2[448]: va 0x700000000000 on");
+	/* Entry 16 of a PDE1 table: 16 << 29 more. */
+	shows("0x700200000000");
+	press("Enter Enter j j");
+	shows("by your path: PDE3[0] > PDE2[448] > PDE1[16]: va 0x700200000000 on");
+	/* Slot 2 of a PDE0 table: 2 << 21 more. */
+	shows("va 0x700200400000 by your path");
+	/* To PDE1[16], to its table's first entry, to PDE2[448]; then to that table's first entry, and to the root. */
+	press("Backspace Backspace Backspace");
+	shows("by your path: PDE3[0]: va 0x0 on");
+	press("Backspace Backspace");
+	shows_not("by your path");
+}
+END_TEST
+
+/* Out of the table that the path led to, or read in another way, nothing may look like an address that it implies. */
+START_TEST(path_is_greyed_where_it_does_not_lead)
+{
+	static const char *const ways_off[] = {": \"0\" Enter", "G", "2", "a", "3", "] u ] u ] u"};
+
+	press("0 Enter Enter j");
+	shows("by your path: PDE3[0]");
+	shows("va by path");
+	ck_assert_uint_eq(cell_of("by your path")->meaning, MEANING_HEADING);
+	press(ways_off[_i]);
+	shows("off the path PDE3[0]; Backspace goes back, Esc drops it");
+	shows_not("by your path");
+	shows_not("va by path");
+	ck_assert_uint_eq(cell_of("off the path")->meaning, MEANING_DIM);
+	press("Esc");
+	shows_not("off the path");
+	press("Esc");
+	shows("nothing to leave here");
+}
+END_TEST
+
+START_TEST(path_comes_back_with_the_place)
+{
+	press("0 Enter Enter j : \"0\" Enter Esc Backspace");
+	shows("by your path: PDE3[0]");
+	press("2 1");
+	shows("by your path: PDE3[0]");
+}
+END_TEST
+
+START_TEST(row_beyond_the_table_has_no_address_by_path)
+{
+	char last[128];
+	const char *beyond;
+
+	press("0 Enter Enter : \"pa 0xa41ff8\" Enter ^E ^E ^E");
+	/* Entry 511 of a PDE2 table maps 511 << 38. */
+	snprintf(last, sizeof(last), "%s", line(line_with("0xa41ff8")));
+	beyond = line(line_with(" 0xa42000 "));
+	ck_assert_ptr_nonnull(strstr(last, " 0x7fc000000000"));
+	ck_assert_ptr_null(strstr(beyond, " 0x0"));
+	ck_assert_str_eq(beyond + strlen(beyond) - 2, " -");
+}
+END_TEST
+
+/* The entry and the end of the table stay in sight, on the way and off it. */
+START_TEST(place_in_the_table_is_told_on_a_path)
+{
+	press("0");
+	shows("entry 0/3 va+0x0");
+	press("Enter Enter");
+	shows("va 0x0 on; table 0xa41000-0xa41fff");
+	shows("entry 0/511 va 0x0 by your path");
+	/* Entry 448 of a PDE2 table maps 448 << 38. */
+	press(": \"+448\" Enter");
+	shows("entry 448/511 va 0x700000000000 by your path");
+	press("x");
+	shows("entry 0x1c0/0x1ff va 0x700000000000 by your path");
+	press("x : \"pa 0xa42010\" Enter");
+	shows("entry 2/511 va+0x8000000000");
+	/* Depth 3: slots of 16 bytes, 256 of them. */
+	press(": \"pa 0xa43020 depth 3\" Enter");
+	shows("entry 2/255 va+0x400000");
+	resize(60, 24);
+	shows("entry 2/255");
+}
+END_TEST
+
+START_TEST(tables_have_borders)
+{
+	press("1 : \"511\" Enter ^E ^E ^E ^E");
+	ck_assert_int_eq(line_with("PDE2 table 0xa41000-0xa41fff"), line_with(" 511 0xa40ff8 ") + 1);
+	ck_assert_int_eq(line_with(" 512 0xa41000 "), line_with(" 511 0xa40ff8 ") + 2);
+	press("j");
+	shows("slot 512/2047");
+	/* A root has 4 entries: what follows in its page is none of them. */
+	press("0 g");
+	ck_assert_int_eq(line_with("end of the root: it has 4 entries"), line_with(" 3 0xa40018 ") + 1);
+	shows_not("table 0xa40000");
+	/* Where the place in the table is not known there is none; a table of 64 KB pages has 32 entries of 8 bytes. */
+	press("4 : \"31\" Enter ^E ^E ^E ^E");
+	shows_not(" table 0x");
+	press("p p");
+	shows("PTE table 0xa40100-0xa401ff");
+	press("a");
+	shows_not(" table 0x");
+	press(": \"pa 0xa40ff0 depth 3\" Enter ^E ^E ^E ^E");
+	shows("PDE0 table 0xa41000-0xa41fff");
+	/* Of what a filter leaves out nothing is to be seen. */
+	press("& \"offset >= 0\" Enter");
+	shows_not("PDE0 table 0xa41000-0xa41fff");
+}
+END_TEST
+
+START_TEST(table_of_the_path_ends_at_a_border)
+{
+	press("0 Enter Enter : \"pa 0xa41ff8\" Enter ^E ^E ^E");
+	shows("the table of your path ends; PDE2 table 0xa42000-0xa42fff");
+	press("2");
+	shows("PDE1 table 0xa42000-0xa42fff");
+	shows_not("the table of your path ends");
+}
+END_TEST
+
+START_TEST(folds_end_at_borders)
+{
+	press("2 z : \"520\" Enter");
+	shows("511 empty slots: 1 to 511, from 0xa40008 on");
+	shows("448 empty slots: 512 to 959, from 0xa41000 on");
+	press("z");
+	shows("slot 520/2047");
+	shows_not("448 empty slots");
+	shows("511 empty slots: 1 to 511");
+	press(": \"1100\" Enter");
+	shows("495 empty slots: 1041 to 1535");
+	press("a");
+	shows("499 empty slots: 1041 to 1539");
+}
+END_TEST
+
+START_TEST(folds_end_at_holes)
+{
+	struct dump *dump = fake_dump();
+
+	browser_close();
+	fake_dump_add((struct fake_extent){.address = 0x1000, .size = 64});
+	fake_dump_add((struct fake_extent){.address = 0x3000, .size = 64});
+	browser_open(dump);
+	press("z");
+	shows("8 empty slots: 0 to 7, from 0x1000 on");
+	shows("hole: nothing from 0x1040 to 0x2fff");
+	shows("8 empty slots: 8 to 15, from 0x3000 on");
+}
+END_TEST
+
+/* What a leaf points to is data. It is read as entries only if the reader says yes. */
+START_TEST(page_is_asked_about_before_it_is_read_as_entries)
+{
+	words[7] = (UINT64_C(0xa42000) >> 12) << 8 | 1; /* a valid PTE: bit 0, video memory, address_vid in 32:8 */
+	reopen();
+	press("4 p : \"7\" Enter Enter");
+	shows("to the page: pa 0xa42000");
+	shows("Enter asks before it goes there, Esc stays");
+	press("Enter");
+	ck_assert_ptr_nonnull(strstr(message(), "0xa42000 is the address of a page: data, not entries. Read it as"));
+	press("n");
+	shows("slot 7/2047");
+	press("Enter Enter y");
+	shows("slot 1024/2047");
+	shows("a page of data, read as entries because you asked; Backspace goes back");
+	press("Backspace");
+	shows("slot 7/2047");
+}
+END_TEST
+
+START_TEST(leaf_in_a_directory_is_asked_about)
+{
+	words[7] = POINTER(0xa42000) | 1;
+	reopen();
+	press("2 : \"7\" Enter Enter Enter");
+	ck_assert_ptr_nonnull(strstr(message(), "0xa42000 is the address of a page: data, not entries. Read it as"));
+	press("n");
+	shows("slot 7/2047");
+}
+END_TEST
+
+/* With the depth open a directory's entry points to a table all the same, though it is not known which. */
+START_TEST(pointer_of_an_open_depth_leads_to_a_table)
+{
+	press("a Enter");
+	shows("to the table: pa 0xa41000");
+	press("Enter");
+	shows("slot 512/2047");
+}
+END_TEST
+
+START_TEST(page_size_of_the_path_counts)
+{
+	/* The SMALL table now stands in this dump. */
+	words[1536 + 5] = POINTER(0xa42000);
+	reopen();
+	press("0 Enter Enter : \"+448\" Enter Enter Enter : \"+16\" Enter Enter Enter j j");
+	press(": \"bit 96\" Enter Enter Enter");
+	shows("PDE1[16] > PDE0[2]: va 0x700200400000 on");
+	press("p");
+	shows("off the path");
+	press("p p");
+	shows("by your path");
+}
+END_TEST
+
+START_TEST(path_that_began_elsewhere_tells_none)
+{
+	press("2 : \"1040\" Enter Enter Enter");
+	shows("path: PDE1[16]");
+	shows_not("by your path");
+}
+END_TEST
+
+START_TEST(tab_offers_every_reading_of_an_address)
+{
+	press(": \"pa 0xa43020 depth 3\" Enter : \"bit 0\" Enter Enter");
+	ck_assert_ptr_nonnull(strstr(line(-1), "pa 0xa44100 depth 4 page 64k"));
+	press("Tab");
+	ck_assert_ptr_nonnull(strstr(line(-1), "pa 0xa44300 depth 4 page 64k"));
+	press("Tab");
+	ck_assert_ptr_nonnull(strstr(line(-1), "pa 0xa45000 depth 4 page 4k"));
+	press("Tab");
+	ck_assert_ptr_nonnull(strstr(line(-1), "pa 0xa44100 depth 4 page 64k"));
+	press("Enter");
+	shows("0xa44100 is not in this dump");
+	shows("depth 3 PDE0");
+	shows("slot 770/");
+	/* With the bit cursor in the high half its address comes first. */
+	press(": \"bit 100\" Enter Enter");
+	ck_assert_ptr_nonnull(strstr(line(-1), "pa 0xa45000 depth 4 page 4k"));
+}
+END_TEST
+
+START_TEST(row_without_an_address_says_so)
+{
+	press("0 j Enter");
+	shows("holds no address to follow");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("browse: from table to table");
+	TCase *path = tcase_create("path");
+
+	tcase_add_checked_fixture(path, setup, browser_close);
+	tcase_add_test(path, address_is_followed_only_after_a_second_enter);
+	tcase_add_test(path, path_from_a_root_tells_virtual_addresses);
+	tcase_add_loop_test(path, path_is_greyed_where_it_does_not_lead, 0, 6);
+	tcase_add_test(path, path_comes_back_with_the_place);
+	tcase_add_test(path, row_beyond_the_table_has_no_address_by_path);
+	tcase_add_test(path, place_in_the_table_is_told_on_a_path);
+	tcase_add_test(path, tables_have_borders);
+	tcase_add_test(path, table_of_the_path_ends_at_a_border);
+	tcase_add_test(path, folds_end_at_borders);
+	tcase_add_test(path, folds_end_at_holes);
+	tcase_add_test(path, page_is_asked_about_before_it_is_read_as_entries);
+	tcase_add_test(path, leaf_in_a_directory_is_asked_about);
+	tcase_add_test(path, pointer_of_an_open_depth_leads_to_a_table);
+	tcase_add_test(path, page_size_of_the_path_counts);
+	tcase_add_test(path, path_that_began_elsewhere_tells_none);
+	tcase_add_test(path, tab_offers_every_reading_of_an_address);
+	tcase_add_test(path, row_without_an_address_says_so);
+	suite_add_tcase(suite, path);
+	return suite_run(suite);
+}
