@@ -19,7 +19,8 @@ import sys
 import tempfile
 
 sys.dont_write_bytecode = True  # the source may be read-only
-from listings import damage, debuggers, kernel, languages, own, plugins, records, run, tables, tools, viewers  # noqa: E402 F401
+from listings import boxes, damage, debuggers, kernel, languages, own, plugins, probes, records, run  # noqa: E402 F401
+from listings import tables, tools, viewers, wrapped  # noqa: E402 F401
 from listings.form import FORMS  # noqa: E402
 
 Case = collections.namedtuple("Case", "form table kind listing")
@@ -63,6 +64,17 @@ def damaged_cases(forms, all_tables, seed, times, few):
                     yield Case(form, table, kind, harmed)
 
 
+def store(path, listing):
+    with open(path, "wb") as f:
+        f.write(listing if isinstance(listing, bytes) else listing.encode("utf-8", "surrogateescape"))
+
+
+def store_both(path, case):
+    """The listing, and beside it the address and the bytes of each extent."""
+    store(path + ".txt", case.listing)
+    store(path + ".truth", "".join(f"{base:#x} {data.hex()}\n" for base, data in case.form.extents(case.table) or []))
+
+
 class Runner:
     def __init__(self, options):
         self.program = run.Program(options.run)
@@ -75,8 +87,7 @@ class Runner:
     def one(self, numbered):
         number, case = numbered
         path = os.path.join(self.folder.name, f"{number}.txt")
-        with open(path, "w", encoding="utf-8", errors="surrogateescape", newline="") as f:
-            f.write(case.listing)
+        store(path, case.listing)
         answer = self.program.open(path, case.form.options)
         os.unlink(path)
         extents = case.form.extents(case.table)
@@ -95,11 +106,7 @@ class Runner:
         if self.keep and (verdict in (run.SILENT, run.ODD) or not case.form.may):
             name = re.sub(r"\W+", "-", f"{case.form.name} {case.table.name} {case.kind} {verdict}").strip("-")
             os.makedirs(self.keep, exist_ok=True)
-            with open(os.path.join(self.keep, name + ".txt"), "w", encoding="utf-8", errors="surrogateescape", newline="") as f:
-                f.write(case.listing)
-            with open(os.path.join(self.keep, name + ".truth"), "w", encoding="ascii") as f:
-                for base, data in case.form.extents(case.table) or []:
-                    f.write(f"{base:#x} {data.hex()}\n")
+            store_both(os.path.join(self.keep, name), case)
 
     def summary(self, forms):
         columns = (run.RIGHT, run.REFUSED, run.NOTICED, run.SILENT, run.ODD)
@@ -147,7 +154,8 @@ def samples(forms, table):
         use = table if form.tables is None else next((t for t in tables.tables(1) if t.name in form.tables), None)
         if not use or len(use.data) % form.word or use.base > form.most:
             continue
-        lines = form.write(use).split("\n")
+        listing = form.write(use)
+        lines = (listing.decode("utf-16") if isinstance(listing, bytes) else listing).split("\n")
         print(f"\n### {form.name}\n    tool: {form.tool}")
         for label, text in (("notes", form.notes), ("may be refused", form.may), ("must be refused", form.must),
                             ("no address of its own, or offsets from 0", "" if form.based else "yes")):
@@ -161,11 +169,7 @@ def write_all(cases, folder):
     os.makedirs(folder, exist_ok=True)
     for case in cases:
         name = re.sub(r"\W+", "-", f"{case.form.name} {case.table.name}").strip("-")
-        with open(os.path.join(folder, name + ".txt"), "w", encoding="utf-8", errors="surrogateescape", newline="") as f:
-            f.write(case.listing)
-        with open(os.path.join(folder, name + ".truth"), "w", encoding="ascii") as f:
-            for base, data in case.form.extents(case.table) or []:
-                f.write(f"{base:#x} {data.hex()}\n")
+        store_both(os.path.join(folder, name), case)
 
 
 def parse():

@@ -131,24 +131,19 @@ def nvapeek(size, zeros=True):
     return write
 
 
-for _size in (4, 1, 2, 8):
-    add(f"nvapeek {_size}", nvapeek(_size), word=_size, most=0xffffffff, skip=("zero", "squeezed", "repeats"),
-        tool="envytools nva/nvapeek.c -b", notes="'...' once for each run of lines that are zero; 8 digits, colon")
-
-
 def inner_zeros(t):
-    """Zeros at the very end are not printed: they are no part of what can be known."""
-    end = len(t.data)
-    while end and not any(t.data[end - 16:end]):
-        end -= 16
-    start = 0
-    while start < end and not any(t.data[start:start + 16]):
-        start += 16
-    return [(t.base + start, t.data[start:end])] if end else []
+    """Lines of zeros at both ends are not printed, so that nobody can know how many they were."""
+    lines = [(at, d) for at, d in t.lines(16)]
+    while lines and not any(lines[-1][1]):
+        lines.pop()
+    while lines and not any(lines[0][1]):
+        lines.pop(0)
+    return [(lines[0][0], b"".join(d for _, d in lines))] if lines else []
 
 
-add("nvapeek zeros", nvapeek(4), word=16, most=0xffffffff, tables=("squeezed", "repeats"), truth=inner_zeros,
-    tool="envytools nva/nvapeek.c", notes="zeros between are told by '...', those at both ends by nothing but it", damage=False)
+for _size in (4, 1, 2, 8):
+    add(f"nvapeek {_size}", nvapeek(_size), word=_size, most=0xffffffff, skip=("zero",), truth=inner_zeros,
+        tool="envytools nva/nvapeek.c -b", notes="'...' once for each run of lines that are zero, also at both ends; 8 digits, colon")
 add("nvapeek of nothing but zeros", nvapeek(4), word=16, most=0xffffffff, tables=("zero",), must="there is no address",
     tool="envytools nva/nvapeek.c", notes="a single line '...'", damage=False)
 

@@ -103,10 +103,10 @@ for _radix in "odxn":
     for _options in ("-tx1", "-tx2", "-tx4", "-tx8", "-tx1z", "-tx4z", "-tx8z", "-v -tx8", "-v -tx1 -w8", "-v -tx8 -w32", "-v -tx8 -w8", "-x"):
         _facts = {}
         if _radix == "n":
-            _facts["may"] = "* without addresses; digits alone"
+            _width = int(next((c for c in _options if c in "248"), "1")) if "-x" not in _options else 2
+            _facts.update(may="* without addresses; digits alone", place=False, word=_width)
         elif _options == "-x" or "tx2" in _options:
             _facts["may"] = "radix of the address"
-            _facts["place"] = False
         if "z" in _options and _radix == "n":
             _facts["may"] = "text without addresses"
         _maker = tool if _radix == "n" else seeker
@@ -122,7 +122,7 @@ for _options, _why in (("-tu8", "decimals"), ("-td4", "decimals"), ("-to1", "oct
 if shutil.which("objdump"):
     def _objdump(t):
         return run("objdump", "-s", "-b", "binary", f"--adjust-vma={t.base}", saved(t))
-    add("objdump -s", _objdump, tool="objdump -s -b binary --adjust-vma", notes="blank, address, groups of 4 bytes, two blanks, text; two headings")
+    add("objdump -s", _objdump, most=0xffffffff, tool="objdump -s -b binary --adjust-vma", notes="blank, address, groups of 4 bytes, two blanks, text; two headings")
     tool("objdump -s 0", "objdump", "-s", "-b", "binary")
     tool("objdump -s -z", "objdump", "-sz", "-b", "binary")
 else:

@@ -18,15 +18,11 @@ def radare_px(heading=True, prompt=False):
     return write
 
 
-def radare_words(size, text=True, gap=" "):
+def radare_words(size, gap=" "):
+    """Each word is followed by the gap, what is missing of a line is blank."""
     def write(t):
-        per = 16 // size
-        full = per * (2 + 2 * size) + (per - 1) * len(gap)
-        out = []
-        for at, d in t.lines(16):
-            body = gap.join(hexes(d, size, prefix="0x"))
-            out.append(f"0x{at:08x}  {body:{full}}  {text_of(d)}" if text else f"0x{at:08x}  {body}")
-        return join(out)
+        full = 16 // size * (2 + 2 * size + len(gap))
+        return join(f"0x{at:08x}  {''.join(w + gap for w in hexes(d, size, prefix='0x')):{full}} {text_of(d)}" for at, d in t.lines(16))
     return write
 
 
@@ -34,7 +30,7 @@ add("radare2 px", radare_px(), tool="radare2/rizin px", notes="heading; pairs of
 add("radare2 px no heading", radare_px(False), tool="radare2 px")
 add("radare2 px prompt", radare_px(True, True), tool="radare2 px")
 add("radare2 pxw", radare_words(4), word=4, tool="radare2 pxw", notes="words of 4 with 0x, text")
-add("radare2 pxq", radare_words(8, gap="  "), word=8, tool="radare2 pxq", notes="words of 8, two blanks between, text")
+add("radare2 pxq", radare_words(8, gap="  "), word=8, tool="radare2 pxq", notes="words of 8, two blanks between, three before the text")
 add("radare2 pxq one blank", radare_words(8), word=8, tool="rizin pxq")
 add("radare2 pxh", radare_words(2), word=2, tool="radare2 pxh", notes="words of 2 with 0x, text")
 
@@ -52,8 +48,8 @@ def _(t):
 
 
 # --- Windows ---------------------------------------------------------------------------------------------------------
-def latin(data, control):
-    return "".join(control if b < 0x20 or 0x7f <= b < 0xa0 else chr(b) for b in data)
+def latin(data, control, zero):
+    return "".join(zero if b == 0 else control if b < 0x20 or 0x7f <= b < 0xa0 else chr(b) for b in data)
 
 
 @form("Format-Hex 7", based=False, tool="PowerShell 7 Format-Hex", notes="three lines of heading, 16 digits, Latin-1 text")
@@ -61,13 +57,13 @@ def _(t):
     out = ["", "   Label: C:\\gmmu\\pt.bin", "", "          Offset Bytes                                           Ascii",
            "                 00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F",
            "          ------ ----------------------------------------------- -----"]
-    return join(out + [f"{at:016X} {' '.join(hexes(d, 1, upper=True)):47} {latin(d, chr(0xfffd))}" for at, d in t.at(0).lines(16)] + [""])
+    return join(out + [f"{at:016X} {' '.join(hexes(d, 1, upper=True)):47} {latin(d, chr(0xfffd), ' ')}" for at, d in t.at(0).lines(16)] + [""])
 
 
 @form("Format-Hex 5", based=False, tool="Windows PowerShell 5.1 Format-Hex", notes="heading of column numbers, 8 digits")
 def _(t):
     out = ["", "", "           Path: C:\\gmmu\\pt.bin", "", "           00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F", ""]
-    return join(out + [f"{at:08X}   {' '.join(hexes(d, 1, upper=True)):47}  {latin(d, '.')}" for at, d in t.at(0).lines(16)] + ["", ""])
+    return join(out + [f"{at:08X}   {' '.join(hexes(d, 1, upper=True)):47}  {latin(d, '.', '.')}" for at, d in t.at(0).lines(16)] + ["", ""])
 
 
 def certutil(address=True, text=True, tab="\t", indent=""):
