@@ -358,9 +358,16 @@ static const struct {
 	{"0", 1, 0, 0},
 	{"1", 1, 0, 1},
 	{"0x0", 64, 0, 0},
-	{"007", 64, 0, 7}, /* decimal: there is no octal */
-	{"010", 64, 0, 10},
-	{"0600000000480001", 64, 0, UINT64_C(600000000480001)},
+	{"10", 64, 0, 10},
+	{"007", 64, 0, 7},
+	/* Bare hex: a leading zero, a hex letter, as many digits as a slot has. There is no octal. */
+	{"010", 64, 0, 0x10},
+	{"1a", 64, 0, 0x1a},
+	{"E", 8, 0, 0xe},
+	{"0600000000480001", 64, 0, UINT64_C(0x0600000000480001)},
+	{"1600000000480001", 64, 0, UINT64_C(0x1600000000480001)},
+	{"160000000048000", 64, 0, UINT64_C(160000000048000)},
+	{"10000000000000000000000000000002", 128, UINT64_C(0x1000000000000000), 2},
 	{"255", 8, 0, 255},
 	{"0xff", 8, 0, 255},
 	{"0X1f", 8, 0, 0x1f},
@@ -385,6 +392,19 @@ START_TEST(number_is_read)
 }
 END_TEST
 
+START_TEST(bare_hex_is_told)
+{
+	static const char *const bare[] = {"010", "1a", "E", "1600000000480001", "10000000000000000000000000000002"};
+	static const char *const others[] = {"",    "0",     "10", "0x10", "0X1a",
+					     "0xg", "0600g", "x0", "-01",  "160000000048000"};
+
+	for (size_t i = 0; i < sizeof(bare) / sizeof(bare[0]); i++)
+		ck_assert_msg(gmmu_number_is_bare_hex(bare[i]), "%s", bare[i]);
+	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
+		ck_assert_msg(!gmmu_number_is_bare_hex(others[i]), "%s", others[i]);
+}
+END_TEST
+
 static const struct {
 	const char *text;
 	unsigned bits;
@@ -400,11 +420,13 @@ static const struct {
 	{"0x", 64},
 	{"x1", 64},
 	{"0x0x1", 64},
-	{"1a", 64},
+	{"1g", 64},
+	{"0100", 8},
+	{"10000000000000000000000000000002", 64},
 	{"0xg", 64},
 	{"1.0", 64},
 	{"1,000", 64},
-	{"0b1", 64},
+	{"0b2g", 64},
 	{"2", 1},
 	{"256", 8},
 	{"0x100", 8},
@@ -455,6 +477,7 @@ int main(void)
 	suite_add_tcase(suite, fields_case());
 	tcase_add_loop_test(text, value_is_read_by_name_or_number, 0, COUNT(values));
 	tcase_add_loop_test(text, value_that_is_none_is_refused, 0, COUNT(wrong_values));
+	tcase_add_test(text, bare_hex_is_told);
 	tcase_add_loop_test(text, number_is_read, 0, COUNT(numbers));
 	tcase_add_loop_test(text, number_that_is_none_is_refused, 0, COUNT(wrong_numbers));
 	suite_add_tcase(suite, text);

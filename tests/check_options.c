@@ -198,6 +198,42 @@ START_TEST(sizes_take_a_unit)
 END_TEST
 
 static const struct {
+	const char *line, *told;
+} bare[] = {
+	{"--value 0600000000480001", "--value 0600000000480001 is read as hex, 0x0600000000480001"},
+	{"--value 10", ""},
+	{"--value 0x0a", ""},
+	{"x --base-pa a45000", "--base-pa a45000 is read as hex, 0xa45000"},
+	{"x --base-pa 0a --base-pa 10", ""}, /* the last one counts */
+	{"x --slot 010", "--slot 010 is read as hex, 0x010"},
+	{"x --offset 010K --length 0b", "--offset 010K is read as hex, 0x010K; --length 0b is read as hex, 0x0b"},
+	{"x --max-size 0cM", "--max-size 0cM is read as hex, 0x0cM"},
+	{"x --kind ver2_dual --entry-size 10", ""},
+};
+
+START_TEST(hex_without_its_mark_is_told)
+{
+	struct text text = {0};
+	struct options options;
+	struct gmmu_error error;
+
+	(void)parse(bare[_i].line, &options, &error);
+	options_add_bare_hex(&options, &text);
+	ck_assert_str_eq(text.bytes ? text.bytes : "", bare[_i].told);
+	text_free(&text);
+}
+END_TEST
+
+START_TEST(hex_without_its_mark_is_hex)
+{
+	ck_assert_uint_eq(parsed("x --base-pa 010").dump.base_pa, 0x10);
+	ck_assert_uint_eq(parsed("x --slot a").slot.value, 10);
+	ck_assert_uint_eq(parsed("x --offset 010K").dump.window_offset, 16 << 10);
+	ck_assert_uint_eq(parsed("x --levels 04").view.depths, 1u << 4);
+}
+END_TEST
+
+static const struct {
 	const char *line;
 	enum gmmu_status status;
 } refused[] = {
@@ -209,6 +245,7 @@ static const struct {
 	{"x.bin --text --csv", GMMU_E_VALUE},
 	{"--value 1 --info", GMMU_E_VALUE},
 	{"--max-size 17179869184G x", GMMU_E_VALUE},
+	{"--levels a x", GMMU_E_VALUE},
 	{"--levels 5 x", GMMU_E_UNSUPPORTED},
 	{"--levels 3,4 --role pde x", GMMU_E_UNSUPPORTED},
 	{"--kind ver1 x", GMMU_E_UNSUPPORTED},
@@ -272,6 +309,8 @@ int main(void)
 	tcase_add_test(tests, words_may_stand_in_any_order);
 	tcase_add_test(tests, standard_input_is_the_dump_where_none_is_named);
 	tcase_add_test(tests, sizes_take_a_unit);
+	tcase_add_loop_test(tests, hex_without_its_mark_is_told, 0, sizeof(bare) / sizeof(bare[0]));
+	tcase_add_test(tests, hex_without_its_mark_is_hex);
 	tcase_add_loop_test(tests, wrong_calls_are_refused, 0, sizeof(refused) / sizeof(refused[0]));
 	tcase_add_loop_test(tests, depth_3_alone_means_slots_of_16_bytes, 0, sizeof(cut) / sizeof(cut[0]));
 	tcase_add_test(tests, one_format_may_be_named_twice);

@@ -88,6 +88,17 @@ static const struct {
 	{"0x04800000", &view_pte, {{MAPPED, 0}}, false},
 	{"0x06", &view_pte, {{MAPPED, 0}}, true},
 	{"0xABC", &view_pte, {{ADDRESS(0xabc), 0}}, true},
+	/* Hex without 0x: a leading zero or a letter, wherever a number can be. */
+	{"0480001", &view_pte, {{MAPPED, 0}}, true},
+	{"00480001", &view_pte, {{MAPPED, 0}}, true},
+	{"01480001", &view_pte, {{MAPPED, 0}}, false},
+	{"4f8", &view_pte, {{ADDRESS(0x4f8), 0}}, true},
+	{"kind == 010", &view_pte, {{KIND(0x10), 0}}, true},
+	{"kind == 10", &view_pte, {{KIND(0x10), 0}}, false},
+	{"address == face000", &view_pte, {{VALID | PTE_VIDEO | ADDRESS(0xface), 0}}, true},
+	{"raw & 0ff == 01", &view_pte, {{MAPPED, 0}}, true},
+	{"bit 012", &view_pte, {{FIELD(1, 0x12), 0}}, true},
+	{"points 04800fff", &view_pte, {{MAPPED, 0}}, true},
 	{"points 0x4800fff", &view_pte, {{MAPPED, 0}}, true},
 	{"points 0x4801000", &view_pte, {{MAPPED, 0}}, false},
 	{"reserved", &view_pte, {{UINT64_MAX, 0}}, false},
@@ -133,10 +144,29 @@ START_TEST(questions_mean_what_the_header_says)
 }
 END_TEST
 
+static const struct {
+	const char *text, *notice;
+} notices[] = {
+	{"kind == 6 && address >= 0x1000", ""},
+	{"0600000000480001", "0600000000480001 is read as hex, 0x0600000000480001"},
+	{"index < 010", "010 is read as hex, 0x010"},
+	{"kind == 0a || bit 3f", "0a is read as hex, 0x0a; 3f is read as hex, 0x3f"},
+};
+
+START_TEST(hex_without_its_mark_is_told)
+{
+	struct expression *expression = parsed(notices[_i].text, &view_pte);
+
+	ck_assert_str_eq(expression_notice(expression), notices[_i].notice);
+	expression_free(expression);
+}
+END_TEST
+
 START_TEST(places_are_those_of_the_row)
 {
 	struct gmmu_slot slot = {{0, 0}};
 
+	ck_assert(holds("index == 010 && pa == 02080", &view_root, slot, 16, 0x2080));
 	ck_assert(holds("index == 5 && pa == 0x2028 && offset == 40", &view_root, slot, 5, 0x2028));
 	/* Slot 5 of a root has no index in the table: it has four. Slot 3 maps from 3 << 47 on. */
 	ck_assert(!holds("table_index >= 0 || va_offset >= 0", &view_root, slot, 5, 0x2028));
@@ -259,7 +289,8 @@ static const struct {
 	{"page_size == 4096", &view_pte, 14, "4k"},
 	{"page_size == 5k", &view_pte, 14, "4k"},
 	{"31", &view_pte, 1, "index == 31"},
-	{"4f8", &view_pte, 1, "0x4f8"},
+	/* Letters alone are a name that was mistyped, though they be hex. */
+	{"fade", &view_pte, 1, "0xfade"},
 	{"0x", &view_pte, 1, "digits"},
 	{"0x12345678901234567", &view_pte, 1, "16 hex digits"},
 	{"0x123456789012345678901234567890123", &view_dual, 1, "32"},
@@ -384,6 +415,7 @@ int main(void)
 	TCase *tcase = tcase_create("expression");
 
 	tcase_add_loop_test(tcase, questions_mean_what_the_header_says, 0, COUNT(meanings));
+	tcase_add_loop_test(tcase, hex_without_its_mark_is_told, 0, COUNT(notices));
 	tcase_add_test(tcase, places_are_those_of_the_row);
 	tcase_add_loop_test(tcase, answers_equal_the_oracle, 0, fake_view_count);
 	tcase_add_loop_test(tcase, what_is_said_of_empty_slots_holds_everywhere, 0, fake_view_count);

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # fish completion for gmmuview, made by gmmuview --completion fish
-complete -c gmmuview -l value -s v -x -d 'decode one value, decimal or hex with 0x'
+complete -c gmmuview -l value -s v -x -d 'decode one value'
 complete -c gmmuview -l blob -s b -r -d 'decode the slots of a dump, as FILE does but never in the browser'
 complete -c gmmuview -l kind -s k -x -a 'ver2 ver2_dual' -d 'encoding: ver2 (8-byte slots, the default) or ver2_dual (16-byte slots of depth 3)'
 complete -c gmmuview -l role -s r -x -a 'auto pte pde dual' -d 'what slots are read as; auto (the default) lets the depths, then bit 0, pick'

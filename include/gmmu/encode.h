@@ -6,6 +6,7 @@
 #ifndef GMMU_ENCODE_H
 #define GMMU_ENCODE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include <gmmu/export.h>
@@ -33,18 +34,25 @@ GMMU_EXPORT enum gmmu_status gmmu_encode(enum gmmu_role role, const struct gmmu_
 					 struct gmmu_slot *slot, struct gmmu_error *error);
 
 /*
- * Reads the text of a value for row `field`: a decimal or 0x number, or the name of one ("video_memory",
- * "GENERIC_MEMORY"). GMMU_E_VALUE names the field and what would do.
+ * Reads the text of a value for row `field`: a number as below, or the name of one ("video_memory", "GENERIC_MEMORY").
+ * GMMU_E_VALUE names the field and what would do.
  */
 GMMU_EXPORT enum gmmu_status gmmu_field_parse_value(enum gmmu_role role, unsigned field, const char *text,
 						    uint64_t *value, struct gmmu_error *error);
 
 /*
- * Reads a whole number as the command line takes it: decimal, or hex with 0x, and nothing behind it. The value may be
- * up to 128 bits wide (`slot`). GMMU_E_VALUE if it is negative, empty, no number, or wider than `bits` (1-128).
+ * Reads a whole number as the command line takes it: decimal, hex with 0x, or bare hex (below), and nothing after it.
+ * The value may be up to 128 bits wide (`slot`). GMMU_E_VALUE if it is negative, empty, no number, or wider than `bits`
+ * (1-128).
  */
 GMMU_EXPORT enum gmmu_status gmmu_number_parse(const char *text, unsigned bits, struct gmmu_slot *slot,
 					       struct gmmu_error *error);
+
+/*
+ * Whether a text is read as hex though it has no 0x: hex digits, as a raw column prints them, that are 16 or 32, or
+ * begin with a zero, or have a letter among them. Tell the reader: not everyone means hex by 0100.
+ */
+GMMU_EXPORT bool gmmu_number_is_bare_hex(const char *text);
 
 GMMU_END
 

@@ -73,8 +73,10 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 		if (status != GMMU_OK)
 			goto fail;
 	}
-	if (!new->message[0])
+	if (!new->said[0])
 		opening_say(new, options->slots_notice);
+	if (options->remark)
+		browse_remark(new, options->remark);
 	*browse = new;
 	return GMMU_OK;
 fail:
@@ -162,8 +164,7 @@ void browse_key(struct browse *browse, struct key key)
 		too_small_key(browse, key);
 		return;
 	}
-	browse->message[0] = '\0';
-	browse->alert = false;
+	message_clear(browse);
 	if (action != ACTION_NONE)
 		browse_run(browse, action);
 	else if (context == CONTEXT_PROMPT)

@@ -38,6 +38,7 @@ struct browse_options {
 	const char *start;        /* what the prompt of `:` takes, or NULL */
 	const char *config;       /* the text of a configuration, or NULL */
 	const char *config_name;  /* its name for messages */
+	const char *remark;       /* a sentence to be shown at first, or NULL */
 	const char *theme;        /* a name, or NULL for the configuration's */
 	bool light;               /* without a name: the light theme rather than the dark one */
 	bool ascii;               /* no line drawing beyond ASCII */

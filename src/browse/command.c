@@ -77,7 +77,7 @@ static enum gmmu_status letter_take(struct browse *browse, void (*ask)(struct br
 	if (!key_parse(text, strlen(text), &key))
 		return gmmu_error_set(error, GMMU_E_VALUE, "marks are letters, a to z and A to Z; not \"%.40s\"", text);
 	ask(browse, 0);
-	browse->message[0] = '\0';
+	message_clear(browse);
 	mark_letter(browse, key);
 	return GMMU_OK;
 }

@@ -43,7 +43,7 @@ static void advice_cut(char *sentence)
 }
 
 /* Cuts the address off "FILE @ADDRESS", unless there is a file of all of that name; false: no address is there. */
-static bool base_cut(char *name, uint64_t *base)
+static bool base_cut(struct browse *browse, char *name, uint64_t *base)
 {
 	char *at = strrchr(name, '@');
 	struct gmmu_slot number;
@@ -51,6 +51,8 @@ static bool base_cut(char *name, uint64_t *base)
 	if (!at || at == name || file_exists(name) || gmmu_number_parse(at + 1, 64, &number, NULL) != GMMU_OK)
 		return false;
 	*base = number.word[0];
+	if (gmmu_number_is_bare_hex(at + 1))
+		bare_hex_remark(browse, at + 1);
 	while (at > name && at[-1] == ' ')
 		at--;
 	*at = '\0';
@@ -62,7 +64,7 @@ static void compare_with(struct browse *browse, char *name)
 	struct dump *other;
 	struct gmmu_error error;
 	uint64_t base;
-	bool has_base = base_cut(name, &base);
+	bool has_base = base_cut(browse, name, &base);
 
 	if (dump_open_other(browse->dump, name, has_base ? &base : NULL, &other, &error) != GMMU_OK) {
 		advice_cut(error.message);

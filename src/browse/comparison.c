@@ -39,8 +39,7 @@ void comparison_step(struct browse *browse)
 
 	if (compare_step(comparison->compare, COMPARE_BUDGET) == JOB_FAILED)
 		browse_alert(browse, "%s", compare_job(comparison->compare)->trouble);
-	else if (!comparison_running(browse) &&
-		 (!browse->message[0] || strcmp(browse->message, comparison_goes_on) == 0))
+	else if (!comparison_running(browse) && (!browse->said[0] || strcmp(browse->said, comparison_goes_on) == 0))
 		comparison_say(browse);
 }
 

@@ -13,14 +13,18 @@
 
 #define WORD_SIZE 64
 
-static enum gmmu_status number_parse(const char *text, uint64_t *number, struct gmmu_error *error)
+static enum gmmu_status number_parse(struct browse *browse, const char *text, uint64_t *number,
+				     struct gmmu_error *error)
 {
 	struct gmmu_slot slot;
 	enum gmmu_status status = gmmu_number_parse(text, 64, &slot, error);
 
-	if (status == GMMU_OK)
-		*number = slot.word[0];
-	return status;
+	if (status != GMMU_OK)
+		return status;
+	*number = slot.word[0];
+	if (gmmu_number_is_bare_hex(text))
+		bare_hex_remark(browse, text);
+	return GMMU_OK;
 }
 
 static enum gmmu_status no_slots(struct gmmu_error *error)
@@ -46,7 +50,7 @@ static enum gmmu_status slot_goto(struct browse *browse, uint64_t slot, struct g
 static enum gmmu_status go_slot(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	uint64_t slot = 0;
-	enum gmmu_status status = number_parse(text, &slot, error);
+	enum gmmu_status status = number_parse(browse, text, &slot, error);
 
 	return status == GMMU_OK ? slot_goto(browse, slot, error) : status;
 }
@@ -76,7 +80,7 @@ static enum gmmu_status address_goto(struct browse *browse, uint64_t pa, struct 
 static enum gmmu_status go_address(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	uint64_t pa = 0;
-	enum gmmu_status status = number_parse(text, &pa, error);
+	enum gmmu_status status = number_parse(browse, text, &pa, error);
 
 	return status == GMMU_OK ? address_goto(browse, pa, error) : status;
 }
@@ -84,7 +88,7 @@ static enum gmmu_status go_address(struct browse *browse, const char *text, stru
 static enum gmmu_status go_offset(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	uint64_t offset = 0;
-	enum gmmu_status status = number_parse(text, &offset, error);
+	enum gmmu_status status = number_parse(browse, text, &offset, error);
 	struct slots_item first;
 
 	if (status != GMMU_OK)
@@ -99,7 +103,7 @@ static enum gmmu_status go_offset(struct browse *browse, const char *text, struc
 static enum gmmu_status go_relative(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	uint64_t slots = 0, count = row_count(browse);
-	enum gmmu_status status = number_parse(text + 1, &slots, error);
+	enum gmmu_status status = number_parse(browse, text + 1, &slots, error);
 
 	if (status != GMMU_OK)
 		return status;
@@ -125,7 +129,7 @@ static enum gmmu_status go_percent(struct browse *browse, const char *text, stru
 	enum gmmu_status status;
 
 	snprintf(digits, sizeof(digits), "%.*s", (int)strlen(text) - 1, text);
-	status = number_parse(digits, &percent, error);
+	status = number_parse(browse, digits, &percent, error);
 	if (status != GMMU_OK)
 		return status;
 	if (percent > 100)
@@ -140,7 +144,7 @@ static enum gmmu_status go_percent(struct browse *browse, const char *text, stru
 static enum gmmu_status go_bit(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	uint64_t bit = 0;
-	enum gmmu_status status = number_parse(text, &bit, error);
+	enum gmmu_status status = number_parse(browse, text, &bit, error);
 
 	if (status != GMMU_OK)
 		return status;
@@ -173,7 +177,7 @@ static enum gmmu_status go_depth(struct browse *browse, const char *text, struct
 		do_depth(browse, -1);
 		return GMMU_OK;
 	}
-	if (number_parse(text, &depth, NULL) != GMMU_OK || depth >= GMMU_DEPTH_COUNT)
+	if (number_parse(browse, text, &depth, NULL) != GMMU_OK || depth >= GMMU_DEPTH_COUNT)
 		return gmmu_error_set(error, GMMU_E_VALUE, "a depth is a number from 0 to 4, or auto; not \"%s\"",
 				      text);
 	do_depth(browse, (int)depth);
@@ -309,7 +313,10 @@ static enum gmmu_status (*place_of(const char *word))(struct browse *, const cha
 		return go_relative;
 	if (strcmp(word, "$") == 0 || strcmp(word, "G") == 0)
 		return go_last;
-	return *word >= '0' && *word <= '9' ? go_slot : NULL;
+	/* Bare hex too, if it has a digit: a word of letters alone is a command that was mistyped. */
+	if ((*word >= '0' && *word <= '9') || (strpbrk(word, "0123456789") && gmmu_number_is_bare_hex(word)))
+		return go_slot;
+	return NULL;
 }
 
 /* What is said of a word that is neither a place nor a command of this kind. */
@@ -328,6 +335,9 @@ static enum gmmu_status word_refuse(const struct browse *browse, const char *wor
 				      word);
 	if (action_of(word) != ACTION_NONE)
 		return gmmu_error_set(error, GMMU_E_VALUE, "\"%s\" stands alone: it takes nothing behind or before it",
+				      word);
+	if (gmmu_number_is_bare_hex(word))
+		return gmmu_error_set(error, GMMU_E_VALUE, "\"%s\" is no command; for slot 0x%s put 0x before it", word,
 				      word);
 	return gmmu_error_set(error, GMMU_E_VALUE,
 			      "\"%s\" is no slot, percent or command; pa and a number goes to an address", word);

@@ -108,6 +108,7 @@ static void search_start(struct browse *browse, const char *text, uint64_t from,
 		return;
 	}
 	browse->search_from = from;
+	browse_remark(browse, expression_notice(browse->search_expression));
 	if (text != browse->search_text)
 		snprintf(browse->search_text, sizeof(browse->search_text), "%s", text);
 	snprintf(what, sizeof(what), "looking for: %.240s", text);

@@ -84,7 +84,7 @@ static void job_leave(struct browse *browse)
 	if (!job_runs(browse))
 		return;
 	work_stop(browse);
-	browse->message[0] = '\0';
+	message_clear(browse);
 }
 
 void list_close(struct browse *browse)

@@ -4,13 +4,27 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 static void message_set(struct browse *browse, bool alert, const char *format, va_list arguments) GMMU_PRINTF(3, 0);
 
+static void message_join(struct browse *browse)
+{
+	snprintf(browse->message, sizeof(browse->message), "%s%s%s", browse->remark,
+		 browse->remark[0] && browse->said[0] ? "; " : "", browse->said);
+}
+
 static void message_set(struct browse *browse, bool alert, const char *format, va_list arguments)
 {
-	vsnprintf(browse->message, sizeof(browse->message), format, arguments);
+	vsnprintf(browse->said, sizeof(browse->said), format, arguments);
 	browse->alert = alert;
+	message_join(browse);
+}
+
+void message_clear(struct browse *browse)
+{
+	browse->message[0] = browse->remark[0] = browse->said[0] = '\0';
+	browse->alert = false;
 }
 
 void browse_say(struct browse *browse, const char *format, ...)
@@ -29,6 +43,24 @@ void browse_alert(struct browse *browse, const char *format, ...)
 	va_start(arguments, format);
 	message_set(browse, true, format, arguments);
 	va_end(arguments);
+}
+
+void browse_remark(struct browse *browse, const char *remark)
+{
+	size_t length = strlen(browse->remark);
+
+	if (!remark[0])
+		return;
+	snprintf(browse->remark + length, sizeof(browse->remark) - length, "%s%s", length ? "; " : "", remark);
+	message_join(browse);
+}
+
+void bare_hex_remark(struct browse *browse, const char *digits)
+{
+	char remark[160];
+
+	snprintf(remark, sizeof(remark), "%.64s is read as hex, 0x%.64s", digits, digits);
+	browse_remark(browse, remark);
 }
 
 const char *browse_key_of(const struct browse *browse, const char *action, char out[KEY_NAME_SIZE])

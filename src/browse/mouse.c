@@ -70,7 +70,7 @@ void browse_mouse(struct browse *browse, struct mouse mouse)
 
 	if (layout.too_small || context == CONTEXT_PROMPT || context == CONTEXT_QUESTION)
 		return;
-	browse->message[0] = '\0';
+	message_clear(browse);
 	switch (mouse.kind) {
 	case MOUSE_WHEEL_UP:
 	case MOUSE_WHEEL_DOWN:

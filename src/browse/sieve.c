@@ -136,9 +136,14 @@ void filter_accept(struct browse *browse, const char *text)
 	if (strspn(text, " ") == strlen(text)) {
 		sieve_clear(browse);
 		browse_say(browse, "all rows are shown");
-	} else if (sieve_set(browse, text, false, &error) != GMMU_OK) {
+		return;
+	}
+	if (sieve_set(browse, text, false, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
-	} else if (!sieve_running(browse) && line_count(browse) == 0) {
+		return;
+	}
+	browse_remark(browse, expression_notice(browse->sieve.expression));
+	if (!sieve_running(browse) && line_count(browse) == 0) {
 		sieve_clear(browse);
 		browse_alert(browse, "no row matches \"%s\", so all are shown", text);
 	} else {

@@ -37,6 +37,8 @@
 #define SCREEN_WIDTH_BITS 150
 /* Where the bit cursor begins: in every role it is a part of the address, which is what most people look for. */
 #define BIT_FIRST 32
+/* Bytes of the longest remark. */
+#define REMARK_SIZE 256
 /* Rows of the tallest terminal that is used whole. */
 #define SCREEN_LINES_MAX 512
 
@@ -253,7 +255,9 @@ struct browse {
 	int pane_top;    /* first line of its text that is shown */
 	int pane_lines;  /* lines of its text when it was last drawn */
 
-	char message[GMMU_MESSAGE_SIZE];
+	char message[REMARK_SIZE + GMMU_MESSAGE_SIZE +
+		     2]; /* what the bottom line tells: the remark and what was said */
+	char remark[REMARK_SIZE], said[GMMU_MESSAGE_SIZE];
 	bool alert;
 	struct prompt prompt;
 	struct question question;
@@ -291,6 +295,10 @@ void browse_run(struct browse *browse, unsigned action);
 
 /* message.c: something went wrong; browse_say tells the rest. */
 void browse_alert(struct browse *browse, const char *format, ...) GMMU_PRINTF(2, 3);
+/* Stays before whatever else is said until the next key: how a typed line has been understood. "": nothing to say. */
+void browse_remark(struct browse *browse, const char *remark);
+void bare_hex_remark(struct browse *browse, const char *digits); /* that they were read as hex without 0x */
+void message_clear(struct browse *browse);
 /* The first key of an action, for sentences that say what to press. */
 const char *browse_key_of(const struct browse *browse, const char *action, char out[KEY_NAME_SIZE]);
 

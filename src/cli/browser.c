@@ -34,14 +34,17 @@ enum gmmu_status run_browser(const struct options *options, struct gmmu_error *e
 		.no_mouse = options->no_mouse,
 		.no_color = !output_wants_color((enum options_color)options->color, STDOUT_FILENO),
 	};
-	struct text config_path = {0};
+	struct text config_path = {0}, remark = {0};
 	enum gmmu_status status;
 
 	if (!options->no_config)
 		config_path_add(&config_path);
 	tui.config_path = config_path.bytes;
+	options_add_bare_hex(options, &remark);
+	tui.remark = remark.bytes;
 	run_tell_typing(options);
 	status = tui_run(&tui, error);
+	text_free(&remark);
 	text_free(&config_path);
 	return status;
 }

@@ -25,6 +25,16 @@ static bool wants_browser(const struct options *options)
 	return asked && !output_terminal_is_plain();
 }
 
+static void bare_hex_tell(const struct options *options)
+{
+	struct text sentence = {0};
+
+	options_add_bare_hex(options, &sentence);
+	if (sentence.length > 0 && !sentence.failed)
+		run_notice(sentence.bytes);
+	text_free(&sentence);
+}
+
 static enum gmmu_status run_decode(const struct options *options, struct output *output, struct gmmu_error *error)
 {
 	if (options->start)
@@ -32,6 +42,7 @@ static enum gmmu_status run_decode(const struct options *options, struct output 
 				      "+%.64s says where the browser opens, and here it does not open; leave it out, "
 				      "or choose one slot with --slot",
 				      options->start);
+	bare_hex_tell(options);
 	if (options->value)
 		return run_value(options, output, error);
 	return run_dump(options, output, error);
@@ -59,6 +70,7 @@ static enum gmmu_status run(const struct options *options, struct output *output
 		completion_add(text, options->shell);
 		break;
 	case ACTION_INFO:
+		bare_hex_tell(options);
 		return run_info(options, output, error);
 	case ACTION_DECODE:
 		return run_decode(options, output, error);

@@ -28,6 +28,20 @@ static enum gmmu_status set_string(const struct option_row *row, const char *arg
 	return GMMU_OK;
 }
 
+/* Remembers an argument that is read as hex without saying so, for the notice. */
+static void bare_hex_note(const struct option_row *row, const char *digits, const char *argument,
+			  struct options *options)
+{
+	options->bare_hex[row - option_at(0)] = gmmu_number_is_bare_hex(digits) ? argument : NULL;
+}
+
+static enum gmmu_status set_value(const struct option_row *row, const char *argument, struct options *options,
+				  struct gmmu_error *error)
+{
+	bare_hex_note(row, argument, argument, options);
+	return set_string(row, argument, options, error);
+}
+
 static enum gmmu_status parse_u64(const char *argument, uint64_t *number, struct gmmu_error *error)
 {
 	struct gmmu_slot slot;
@@ -45,6 +59,7 @@ static enum gmmu_status set_number(const struct option_row *row, const char *arg
 	enum gmmu_status status = parse_u64(argument, &number->value, error);
 
 	number->given = status == GMMU_OK;
+	bare_hex_note(row, argument, argument, options);
 	return status;
 }
 
@@ -73,6 +88,7 @@ static enum gmmu_status set_size(const struct option_row *row, const char *argum
 	if (number > UINT64_MAX >> shift)
 		return gmmu_error_set(error, GMMU_E_VALUE, "'%.64s' is too large a size", argument);
 	*(uint64_t *)place(row, options) = number << shift;
+	bare_hex_note(row, digits, argument, options);
 	return GMMU_OK;
 }
 
@@ -175,7 +191,8 @@ static enum gmmu_status set_levels(const struct option_row *row, const char *arg
 		uint64_t depth;
 		enum gmmu_status status;
 
-		if (length == 0 || length >= sizeof(digits))
+		/* Of bare hex no more than a leading zero: there is no depth A. */
+		if (length == 0 || length >= sizeof(digits) || strcspn(item, "abcdefABCDEF") < length)
 			return gmmu_error_set(
 				error, GMMU_E_VALUE,
 				"'%.64s' is not a list of depths: write some of 0 to 4 with commas between", argument);
@@ -202,7 +219,7 @@ static enum gmmu_status set_levels(const struct option_row *row, const char *arg
 
 static const struct option_row rows[] = {
 	{"value", 'v', OPTION_GROUP_SOURCE, "V", NULL,
-	 "decode one value, decimal or hex with 0x", set_string, AT(value), 0},
+	 "decode one value", set_value, AT(value), 0},
 	{"blob", 'b', OPTION_GROUP_SOURCE, "FILE", NULL,
 	 "decode the slots of a dump, as FILE does but never in the browser", set_string, AT(blob), 0},
 

@@ -9,15 +9,14 @@
 
 #include "dump/escape.h"
 
-#define OPTION_COUNT_MAX 64
 /* Room for a word of the command line in a sentence, made harmless; two of them fit. */
 #define WORD_ROOM 160
 #define SEE_HELP "; see gmmuview --help"
 
 /* The rows in the form that getopt_long takes; long options are told from short ones by numbers above any letter. */
 struct getopt_table {
-	struct option longs[OPTION_COUNT_MAX + 1];
-	char shorts[2 * OPTION_COUNT_MAX + 2];
+	struct option longs[OPTION_ROOM + 1];
+	char shorts[2 * OPTION_ROOM + 2];
 };
 
 #define LONG_FIRST 256
@@ -29,7 +28,7 @@ static void getopt_table_fill(struct getopt_table *table)
 	memset(table, 0, sizeof(*table));
 	/* A colon first: errors are told apart and are ours to tell. */
 	table->shorts[length++] = ':';
-	for (int i = 0; i < OPTION_COUNT_MAX && option_at((size_t)i); i++) {
+	for (int i = 0; i < OPTION_ROOM && option_at((size_t)i); i++) {
 		const struct option_row *row = option_at((size_t)i);
 
 		table->longs[i] = (struct option){
@@ -232,6 +231,16 @@ enum gmmu_status options_parse(int argc, char **argv, struct options *options, s
 	options->dump.base_pa = options->base_pa.value;
 	slots_settle(options);
 	return options_check(options, error);
+}
+
+void options_add_bare_hex(const struct options *options, struct text *text)
+{
+	for (size_t i = 0; option_at(i); i++) {
+		if (!options->bare_hex[i])
+			continue;
+		text_add_format(text, "%s--%s %s", text->length ? "; " : "", option_at(i)->name, options->bare_hex[i]);
+		text_add_format(text, " is read as hex, 0x%s", options->bare_hex[i]);
+	}
 }
 
 const char *options_dump_path(const struct options *options)

@@ -13,6 +13,7 @@
 #include <gmmu/gmmu.h>
 
 #include "dump/dump.h"
+#include "render/text.h"
 
 /* What the program is to do. The first four say so by themselves, the rest depends on what was given. */
 enum options_action {
@@ -36,6 +37,9 @@ struct options_number {
 	uint64_t value;
 };
 
+/* Most rows of the table. */
+#define OPTION_ROOM 64
+
 struct options {
 	int action;             /* enum options_action */
 	int output;             /* enum options_output */
@@ -46,6 +50,8 @@ struct options {
 	const char *start;      /* the operand +POS without its plus, or NULL */
 	const char *shell;      /* --completion */
 	const char *about_dump; /* the last option given of OPTION_GROUP_DUMP, or NULL */
+	/* By row of the table: its argument, if it was read as hex without 0x. */
+	const char *bare_hex[OPTION_ROOM];
 	struct gmmu_view view;
 	bool has_encoding;   /* --kind was given */
 	bool slots_by_depth; /* the size of slots was not said and follows from depth 3 */
@@ -95,6 +101,9 @@ int option_choice_find(const char *choices, const char *word);
 /* Reads the command line and checks what belongs together. Where a dump is wanted and none is named, what standard
  * input is a pipe or a file for is the dump. */
 enum gmmu_status options_parse(int argc, char **argv, struct options *options, struct gmmu_error *error);
+
+/* Tells of arguments that were read as hex though they have no 0x: "--slot 010 is read as hex, 0x010; ...". */
+void options_add_bare_hex(const struct options *options, struct text *text);
 
 /* What is to be opened: the operand or --blob; NULL if neither was given. */
 const char *options_dump_path(const struct options *options);

@@ -3,8 +3,8 @@
 
 #include <gmmu/encode.h>
 
-#define TOO_WIDE "'%.64s' does not fit into %u bits"
-#define NO_NUMBER "'%.64s' is not a number: write decimal digits, or hex digits behind 0x, and nothing behind them"
+#define TOO_WIDE "'%.64s'%s does not fit into %u bits"
+#define NO_NUMBER "'%.64s' is not a number: write decimal digits, or hex digits after 0x, and nothing after them"
 
 /* The value of a digit in any radix up to 16, or -1. */
 static int digit_value(char character)
@@ -44,12 +44,22 @@ static bool slot_fits(struct gmmu_slot slot, unsigned bits)
 	return slot.word[1] == 0 && slot.word[0] >> bits == 0;
 }
 
+bool gmmu_number_is_bare_hex(const char *text)
+{
+	size_t length = strlen(text);
+
+	if (length == 0 || strspn(text, "0123456789abcdefABCDEF") != length)
+		return false;
+	return length == 16 || length == 32 || (length > 1 && *text == '0') || strspn(text, "0123456789") != length;
+}
+
 enum gmmu_status gmmu_number_parse(const char *text, unsigned bits, struct gmmu_slot *slot, struct gmmu_error *error)
 {
-	bool hex = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
-	unsigned radix = hex ? 16 : 10;
+	bool prefix = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+	bool bare = gmmu_number_is_bare_hex(text);
+	unsigned radix = prefix || bare ? 16 : 10;
 	struct gmmu_slot number = {{0, 0}};
-	const char *at = hex ? text + 2 : text;
+	const char *at = prefix ? text + 2 : text;
 	bool fits = true;
 
 	if (*at == '\0')
@@ -62,7 +72,7 @@ enum gmmu_status gmmu_number_parse(const char *text, unsigned bits, struct gmmu_
 		fits = slot_append(&number, radix, (unsigned)digit) && fits;
 	}
 	if (!fits || !slot_fits(number, bits))
-		return gmmu_error_set(error, GMMU_E_VALUE, TOO_WIDE, text, bits);
+		return gmmu_error_set(error, GMMU_E_VALUE, TOO_WIDE, text, bare ? ", read as hex," : "", bits);
 	*slot = number;
 	return GMMU_OK;
 }

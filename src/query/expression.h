@@ -16,13 +16,14 @@
  *	raw == 0x8, raw & 0xff00 == 0x100  the bits of the slot, as one number of 64 or 128 bits
  *	index < 512, pa, offset,           the place of the slot: its number, its address, ...
  *	table_index, va_offset, level
- *	points 0xa45000                    an address of the slot, in any reading, lies at or covers this one
- *(pointers.h) 0x4800                             these hex digits stand in the slot's raw value (written with 16 or 32
- *digits) or in one of its addresses (written without leading zeros), in any reading 0600000000480001 16 hex digits: one
- *8-byte word of the slot is this; 32: the slot is this
+ *	points 0xa45000                    an address of the slot, in any reading, lies at or covers this (pointers.h)
+ *	0x4800                             these hex digits are in the slot's raw value (written with 16 or 32 digits)
+ *	                                   or in one of its addresses (without leading zeros), in any reading
+ *	0600000000480001                   16 hex digits: one 8-byte word of the slot is this; 32: the slot is this
  *
  * These are joined by `!` or `not`, `&&` or `and`, `||` or `or`, in this order of strength, and by parentheses.
- * Numbers are decimal, or hex with 0x, or hex without it when they have exactly 16 or 32 digits, as the raw column has.
+ * Numbers are those of gmmu_number_parse. Words that have a meaning come first, and hex digits without 0x that stand
+ * alone have a decimal digit among them: a word of letters alone is a name that was mistyped.
  *
  * A comparison holds only if the slot's role has the field and the field has a value here; so `address != 0` does not
  * hold where there is no address, and `!(address == 0)` does. Only `== none` and `!= none` ask about the absence.
@@ -55,6 +56,9 @@ void expression_free(struct expression *expression);
 
 /* Whether it asks where addresses point, and what it asks first. The numbers are compared, not the memories. */
 bool expression_points(const struct expression *expression, uint64_t *pa);
+
+/* How numbers without 0x were read, as gmmu_number_is_bare_hex says: to be shown; "" if there is nothing to say. */
+const char *expression_notice(const struct expression *expression);
 
 /* Whether one slot matches. The row has been decoded with the same view. */
 bool expression_matches(const struct expression *expression, const struct gmmu_row *row);

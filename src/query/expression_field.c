@@ -273,7 +273,7 @@ static bool operand_parse(struct parser *parser, const struct token *name, struc
 		return parser_fail(parser, parser->token.start,
 				   "a value is missing: %s is compared with a number, a name or none", name->word);
 	operand->none = strcmp(operand->token.word, "none") == 0;
-	operand->is_number = token_number(operand->token.word, &operand->number);
+	operand->is_number = token_number(parser, &operand->token, &operand->number);
 	if (strcmp(operand->token.word, "true") == 0 || strcmp(operand->token.word, "false") == 0) {
 		operand->is_number = true;
 		operand->number = (struct gmmu_slot){{operand->token.word[0] == 't', 0}};

@@ -67,6 +67,7 @@ struct node {
 struct expression {
 	struct reading reading;
 	enum expression_zero zero;
+	char notice[192]; /* see expression_notice */
 	unsigned root, count;
 	struct node nodes[EXPRESSION_NODE_MAX];
 };
@@ -116,6 +117,8 @@ bool term_parse(struct parser *parser, unsigned *node);
 bool field_parse(struct parser *parser, const struct token *name, unsigned *node);
 bool flag_parse(struct parser *parser, const struct token *name, unsigned *node);
 bool value_name_parse(struct parser *parser, const struct token *name, unsigned *node);
+/* Reads a word as a number (gmmu_number_parse); false if it is none or has more than 128 bits. */
+bool token_number(struct parser *parser, const struct token *token, struct gmmu_slot *number);
 /* A number up to 2^64 - 1 as the next token; `what` tells for what. */
 bool number_parse(struct parser *parser, const char *what, uint64_t *number);
 /* Fails because the word means nothing here: names what it may have meant. */

@@ -204,6 +204,11 @@ enum gmmu_status expression_parse(const char *text, const struct gmmu_view *view
 	return GMMU_OK;
 }
 
+const char *expression_notice(const struct expression *expression)
+{
+	return expression->notice;
+}
+
 void expression_free(struct expression *expression)
 {
 	free(expression);

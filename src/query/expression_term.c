@@ -63,12 +63,25 @@ bool word_refuse(struct parser *parser, const struct token *word)
 			   word->word, roles_here);
 }
 
+bool token_number(struct parser *parser, const struct token *token, struct gmmu_slot *number)
+{
+	char *notice = parser->expression->notice;
+	size_t length = strlen(notice), room = sizeof(parser->expression->notice) - length;
+
+	if (gmmu_number_parse(token->word, 128, number, NULL) != GMMU_OK)
+		return false;
+	if (gmmu_number_is_bare_hex(token->word))
+		snprintf(notice + length, room, "%s%s is read as hex, 0x%s", length ? "; " : "", token->word,
+			 token->word);
+	return true;
+}
+
 bool number_parse(struct parser *parser, const char *what, uint64_t *number)
 {
 	struct token token = parser->token;
 	struct gmmu_slot wide;
 
-	if (token.kind != TOKEN_WORD || !token_number(token.word, &wide))
+	if (token.kind != TOKEN_WORD || !token_number(parser, &token, &wide))
 		return parser_fail(parser, token.start, "a number is missing: %s, decimal or hex with 0x", what);
 	if (wide.word[1])
 		return parser_fail(parser, token.start, "the number has more than 64 bits: %s is smaller", what);
@@ -203,7 +216,7 @@ static bool slot_parse(struct parser *parser, struct gmmu_slot *slot)
 {
 	struct token token = parser->token;
 
-	if (token.kind != TOKEN_WORD || !token_number(token.word, slot))
+	if (token.kind != TOKEN_WORD || !token_number(parser, &token, slot))
 		return parser_fail(parser, token.start, "a number is missing: decimal, hex with 0x, or %u hex digits",
 				   slot_bits(parser) / 4);
 	if (slot_bits(parser) < 128 && slot->word[1])
@@ -326,35 +339,40 @@ static bool value_node(struct parser *parser, const struct token *word, struct g
 	       (bits_node(parser, high, TOKEN_EQUAL, moved, &right) && node_join(parser, NODE_OR, *node, right, node));
 }
 
-static bool digits_node(struct parser *parser, const struct token *word, struct gmmu_slot digits, unsigned *node)
+/* Hex digits, `count` of them, leading zeros included. */
+static bool digits_node(struct parser *parser, const struct token *word, struct gmmu_slot digits, size_t count,
+			unsigned *node)
 {
-	unsigned count = (unsigned)word->length - 2;
-
 	if (count > slot_bits(parser) / 4)
-		return parser_fail(parser, word->start, "slots have %u hex digits here: these are %u",
+		return parser_fail(parser, word->start, "slots have %u hex digits here: these are %zu",
 				   slot_bits(parser) / 4, count);
 	if (!node_new(parser, NODE_DIGITS, 1, node))
 		return false;
 	parser->expression->nodes[*node].digits = digits;
-	parser->expression->nodes[*node].digit_count = count;
+	parser->expression->nodes[*node].digit_count = (unsigned)count;
 	return true;
 }
 
 /* A number that stands alone. */
 static bool alone_parse(struct parser *parser, const struct token *word, unsigned *node)
 {
+	bool prefix = word->word[0] == '0' && (word->word[1] == 'x' || word->word[1] == 'X');
+	bool whole = token_is_hex(word->word, 16) || token_is_hex(word->word, 32);
 	struct gmmu_slot number;
 
-	if (word->word[0] == '0' && (word->word[1] == 'x' || word->word[1] == 'X') && word->length - 2 > 32)
+	if (prefix && word->length - 2 > 32)
 		return parser_fail(parser, word->start, "no slot has more than 32 hex digits");
 	if (strcmp(word->word, "0x") == 0)
 		return parser_fail(parser, word->start, "hex digits are missing behind 0x");
-	if (!token_number(word->word, &number))
+	/* A word of letters alone is a name that was mistyped, unless it has all digits of a slot. */
+	if (!whole && strpbrk(word->word, "0123456789") == NULL)
 		return word_refuse(parser, word);
-	if (token_is_hex(word->word, 16) || token_is_hex(word->word, 32))
+	if (!token_number(parser, word, &number))
+		return word_refuse(parser, word);
+	if (whole)
 		return value_node(parser, word, number, node);
-	if (word->word[1] == 'x' || word->word[1] == 'X')
-		return digits_node(parser, word, number, node);
+	if (prefix || gmmu_number_is_bare_hex(word->word))
+		return digits_node(parser, word, number, word->length - (prefix ? 2 : 0), node);
 	return parser_fail(parser, word->start,
 			   "%s alone asks nothing: write index == %s for the slot, or 0x%s for these hex digits",
 			   word->word, word->word, word->word);

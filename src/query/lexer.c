@@ -106,16 +106,6 @@ bool token_is_hex(const char *word, size_t count)
 	return strlen(word) == count && strspn(word, "0123456789abcdefABCDEF") == count;
 }
 
-bool token_number(const char *word, struct gmmu_slot *number)
-{
-	char hex[TOKEN_WORD_MAX + 3] = "0x";
-
-	if (!token_is_hex(word, 16) && !token_is_hex(word, 32))
-		return gmmu_number_parse(word, 128, number, NULL) == GMMU_OK;
-	memcpy(hex + 2, word, strlen(word) + 1);
-	return gmmu_number_parse(hex, 128, number, NULL) == GMMU_OK;
-}
-
 size_t token_column(const char *text, size_t position)
 {
 	size_t column = 1;

@@ -47,12 +47,6 @@ bool token_compares(enum token_kind kind);
 /* The signs of the operators: sign `n` of them and one line on it, or NULL beyond the last. Static storage. */
 const char *token_sign(unsigned n, enum token_kind *kind, const char **help);
 
-/*
- * Reads a word as a number: decimal, hex with 0x, or 16 or 32 hex digits without it. False if it is none or has more
- * than 128 bits.
- */
-bool token_number(const char *word, struct gmmu_slot *number);
-
 /* Whether a word has `count` digits, all of them hex. */
 bool token_is_hex(const char *word, size_t count);
 

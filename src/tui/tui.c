@@ -178,6 +178,7 @@ static enum gmmu_status browser_open(struct tui *tui, const struct tui_options *
 		.slots_notice = options->slots_notice,
 		.start = options->start,
 		.theme = options->theme,
+		.remark = options->remark,
 		.light = theme_ground_is_light(getenv("COLORFGBG")),
 		.ascii = options->ascii || !escape_locale_is_utf8(),
 		.no_mouse = options->no_mouse,

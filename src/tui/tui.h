@@ -22,6 +22,7 @@ struct tui_options {
 	const char
 		*theme; /* "dark", "light", "contrast", "mono", or NULL: the configuration's, then as $COLORFGBG says */
 	const char *config_path; /* the configuration file, or NULL for none (--no-config); it need not exist */
+	const char *remark;      /* what the caller has to say of the options: shown at first; or NULL */
 	bool ascii;              /* nothing beyond ASCII; found out from the locale as well */
 	bool no_mouse;
 	bool no_color; /* the caller has looked at --color and $NO_COLOR */

@@ -17,7 +17,7 @@ t_refused "a value and --slot" E_VALUE "--slot" --value 1 --slot 0
 t_refused "two formats" E_VALUE "--json" --value 1 --json --csv
 t_refused "--info as CSV" E_VALUE "--info" --info --csv pt.bin
 
-for value in '' zz 0x 0xg 1x '1 ' ' 1' +1 -1 0x-1 1.0 0b1 1_000 0x0x1; do
+for value in '' zz 0x 0xg 1x '1 ' ' 1' +1 -1 0x-1 1.0 0b2g 1_000 0x0x1; do
   t_refused "the value '$value'" E_VALUE "--value" "--value=$value"
 done
 t_refused "a value too wide for 8 bytes" E_VALUE "ver2_dual" --value 0x1ffffffffffffffff

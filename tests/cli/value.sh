@@ -19,6 +19,18 @@ t_key "its page size" page_size '"4k_or_64k"'
 t_key "a single value has no place" index null
 t_is "and not even the key of one" false "$(jq 'has("index")' "$tmp/.out")"
 
+# As the raw column prints it.
+t_run "$GMMUVIEW" --value 0600000000480001 --levels 4 --json
+t_key "a value as the raw column prints it is hex" address '"0x4800000"'
+t_is "and a notice says so" \
+  "gmmuview: notice: --value 0600000000480001 is read as hex, 0x0600000000480001" "$err"
+t_run "$GMMUVIEW" --value 003999999999990c00000001bbbbbbba --kind ver2_dual --json
+t_key "so is one of 32 digits" raw '"0x003999999999990c00000001bbbbbbba"'
+t_has "with a notice too" "is read as hex" "$err"
+t_run "$GMMUVIEW" --value 480001 --json
+t_key "digits alone are decimal" raw '"0x0000000000075301"'
+t_is "and nothing is said" "" "$err"
+
 t_run "$GMMUVIEW" --value 0x3999999999990c00000001bbbbbbba --kind ver2_dual --json
 t_key "a BIG address leaves bit 9 out" address_big '"0x1bbbbbb900"'
 t_key "and the other reading has it" address_big_alt '"0x1bbbbbbb00"'
