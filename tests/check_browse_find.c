@@ -122,6 +122,11 @@ START_TEST(search_goes_on_with_n_and_back_with_capital_n)
 	shows("slot 50/63");
 	press("/ Enter");
 	shows("slot 50/63");
+	press("/ \"address == a41000\" Enter");
+	shows("slot 10/63");
+	shows("a41000 is read as hex, 0xa41000");
+	press("& \"address == a41000\" Enter");
+	ck_assert_str_eq(message(), "a41000 is read as hex, 0xa41000");
 }
 END_TEST
 

@@ -139,6 +139,15 @@ START_TEST(start_is_where_the_command_line_says)
 	browser_open_with(&options);
 	shows("slot 1040/");
 	shows("depth 2 PDE1");
+	/* How the command line was understood comes before all else. */
+	browser_close();
+	options.dump = fake_dump();
+	options.start = "pa a42080";
+	options.remark = "--base-pa a40000 is read as hex, 0xa40000";
+	fake_dump_add(fake_words(0xa40000, words, 4 * 512));
+	browser_open_with(&options);
+	shows("slot 1040/");
+	ck_assert_str_eq(message(), "a42080 is read as hex, 0xa42080; --base-pa a40000 is read as hex, 0xa40000");
 	options.start = "pa 0x1";
 	ck_assert_int_eq(browse_new(&options, &other, &error), GMMU_E_VALUE);
 	ck_assert_ptr_null(other);

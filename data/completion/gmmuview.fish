@@ -2,7 +2,7 @@
 # fish completion for gmmuview, made by gmmuview --completion fish
 complete -c gmmuview -l value -s v -x -d 'decode one value'
 complete -c gmmuview -l blob -s b -r -d 'decode the slots of a dump, as FILE does but never in the browser'
-complete -c gmmuview -l kind -s k -x -a 'ver2 ver2_dual' -d 'encoding: ver2 (8-byte slots, the default) or ver2_dual (16-byte slots of depth 3)'
+complete -c gmmuview -l kind -s k -x -a 'ver2 ver2_dual' -d 'encoding: ver2 (8-byte slots, the default) or ver2_dual (16-byte slots, the default for --levels 3)'
 complete -c gmmuview -l role -s r -x -a 'auto pte pde dual' -d 'what slots are read as; auto (the default) lets the depths, then bit 0, pick'
 complete -c gmmuview -l levels -s l -x -d 'the depths where the slots may stand, from 0 (root) to 4 (page table)'
 complete -c gmmuview -l page-size -s p -x -a '4k 64k' -d 'which table it is at depth 4; slots of other depths do not ask'

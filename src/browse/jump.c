@@ -108,9 +108,10 @@ static void search_start(struct browse *browse, const char *text, uint64_t from,
 		return;
 	}
 	browse->search_from = from;
-	browse_remark(browse, expression_notice(browse->search_expression));
-	if (text != browse->search_text)
+	if (text != browse->search_text) {
+		browse_remark(browse, expression_notice(browse->search_expression));
 		snprintf(browse->search_text, sizeof(browse->search_text), "%s", text);
+	}
 	snprintf(what, sizeof(what), "looking for: %.240s", text);
 	work_start(browse, what, search_part, search_end);
 }

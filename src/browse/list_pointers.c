@@ -143,7 +143,7 @@ void pointing_tell(struct browse *browse, const struct expression *expression, u
 	for (unsigned i = 0; i < found && words.length == 0; i++) {
 		if (value_in_video_memory(&row.row.entry, hits[i].field))
 			continue;
-		text_add_format(&words, "%s%s%s is in ", browse->message, browse->message[0] ? "; " : "",
+		text_add_format(&words, "%s%s%s is in ", browse->said, browse->said[0] ? "; " : "",
 				gmmu_field_at(row.row.entry.role, hits[i].field)->name);
 		value_add_memory(&words, &row.row.entry, hits[i].field);
 		text_add(&words, DOUBT);
