@@ -132,6 +132,16 @@ GMMU_EXPORT enum gmmu_bit_class gmmu_entry_bit_class(const struct gmmu_entry *en
  */
 GMMU_EXPORT unsigned gmmu_entry_bit_field(const struct gmmu_entry *entry, unsigned bit);
 
+/* What all bits of an entry are: for bit n the same as gmmu_entry_bit_class and gmmu_entry_bit_field say. */
+struct gmmu_bits {
+	unsigned count;       /* bits in the slot: 64 or 128; what lies beyond in the arrays is not set */
+	uint8_t classes[128]; /* enum gmmu_bit_class */
+	uint8_t fields[128];  /* raw rows of the entry's role, or GMMU_FIELD_NONE */
+};
+
+/* Tells of all bits at once, which is much quicker than one by one. */
+GMMU_EXPORT void gmmu_entry_bits(const struct gmmu_entry *entry, struct gmmu_bits *bits);
+
 GMMU_END
 
 #endif

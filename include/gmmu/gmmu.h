@@ -12,6 +12,7 @@
 #ifndef GMMU_GMMU_H
 #define GMMU_GMMU_H
 
+#include <gmmu/compiled.h>
 #include <gmmu/decode.h>
 #include <gmmu/encode.h>
 #include <gmmu/export.h>

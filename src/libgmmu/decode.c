@@ -1,82 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+/* From raw slots to entries and rows, by the tables that the build compiles from the declared fields and rules. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "libgmmu/internal.h"
-
-/* Writes a set of depths as "0, 1, 2". The buffer is long enough for all five. */
-static const char *depths_print(unsigned depths, char text[16])
-{
-	size_t length = 0;
-
-	text[0] = '\0';
-	for (unsigned depth = 0; depth < GMMU_DEPTH_COUNT; depth++)
-		if (depths >> depth & 1)
-			length += (size_t)snprintf(text + length, 16 - length, "%s%u", length ? ", " : "", depth);
-	return text;
-}
-
-/* The depths of the view at which a role stands. */
-static unsigned depths_left(const struct gmmu_view *view, enum gmmu_role role)
-{
-	return gmmu_role_depths(view->encoding, role) & view->depths;
-}
-
-/* The directory role of an encoding; the leaf role is always the PTE. */
-static enum gmmu_role directory_role(enum gmmu_encoding encoding)
-{
-	return encoding == GMMU_ENCODING_VER2_DUAL ? GMMU_ROLE_DUAL : GMMU_ROLE_PDE;
-}
-
-/* The depths of the view that are left for what it asks. */
-static unsigned view_depths_left(const struct gmmu_view *view)
-{
-	if (view->role != GMMU_ROLE_AUTO)
-		return depths_left(view, view->role);
-	return depths_left(view, GMMU_ROLE_PTE) | depths_left(view, directory_role(view->encoding));
-}
-
-enum gmmu_status gmmu_view_check(const struct gmmu_view *view, struct gmmu_error *error)
-{
-	char wanted[16], possible[16];
-	struct gmmu_view open = *view;
-
-	if ((unsigned)view->encoding >= GMMU_ENCODING_COUNT || (unsigned)view->role >= GMMU_ROLE_COUNT)
-		return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "the encoding or role is none of this library's");
-	if (view->page_size != GMMU_PAGE_SIZE_UNKNOWN && view->page_size != GMMU_PAGE_SIZE_4K &&
-	    view->page_size != GMMU_PAGE_SIZE_64K)
-		return gmmu_error_set(error, GMMU_E_UNSUPPORTED,
-				      "a table at depth 4 has pages of 4k or 64k, or nothing is said of them");
-	if (view->depths & ~GMMU_DEPTHS_ALL)
-		return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "depths go from 0 (root) to 4 (page table)");
-	if (view_depths_left(view))
-		return GMMU_OK;
-	open.depths = GMMU_DEPTHS_ALL;
-	if (!view_depths_left(&open))
-		return gmmu_error_set(
-			error, GMMU_E_UNSUPPORTED,
-			"%s has no role %s: use ver2 (8 bytes) for pte and pde, ver2_dual (16 bytes) for dual",
-			gmmu_encoding_name(view->encoding), gmmu_role_name(view->role));
-	return gmmu_error_set(error, GMMU_E_UNSUPPORTED,
-			      "%s with role %s stands at depth %s, not at %s: change the levels",
-			      gmmu_encoding_name(view->encoding), gmmu_role_name(view->role),
-			      depths_print(view_depths_left(&open), possible),
-			      view->depths ? depths_print(view->depths, wanted) : "none");
-}
-
-static enum gmmu_role role_pick(const struct gmmu_view *view, struct gmmu_slot slot)
-{
-	enum gmmu_role directory = directory_role(view->encoding);
-
-	if (view->role != GMMU_ROLE_AUTO)
-		return view->role;
-	if (!depths_left(view, directory))
-		return GMMU_ROLE_PTE;
-	if (!depths_left(view, GMMU_ROLE_PTE))
-		return directory;
-	/* Bit 0 is `valid` of a PTE and `is_leaf` of a directory entry: the discriminator of seed section 8. */
-	return gmmu_slot_bit(slot, 0) ? GMMU_ROLE_PTE : directory;
-}
+#include "libgmmu/role_table.h"
 
 /* The depth of a set of one, or GMMU_DEPTH_UNKNOWN. */
 static int depth_only(unsigned depths)
@@ -87,43 +14,157 @@ static int depth_only(unsigned depths)
 	return GMMU_DEPTH_UNKNOWN;
 }
 
-static enum gmmu_page_size page_size_of(const struct gmmu_view *view, const struct gmmu_entry *entry)
+static enum gmmu_page_size page_size_of(const struct gmmu_view *view, enum gmmu_role role, int level)
 {
-	if (entry->role != GMMU_ROLE_PTE || entry->level == GMMU_DEPTH_UNKNOWN)
+	if (role != GMMU_ROLE_PTE || level == GMMU_DEPTH_UNKNOWN)
 		return GMMU_PAGE_SIZE_UNKNOWN;
-	if (entry->level == 3)
+	if (level == 3)
 		return GMMU_PAGE_SIZE_2M;
 	return view->page_size == GMMU_PAGE_SIZE_UNKNOWN ? GMMU_PAGE_SIZE_4K_OR_64K : view->page_size;
 }
 
-/* Everything about an entry but the check of the view. */
-static void entry_fill(const struct gmmu_view *view, struct gmmu_slot slot, struct gmmu_entry *entry)
+/* How slots with this bit 0 are read in a good view. */
+static inline struct gmmu_reading reading_of(const struct gmmu_view *view, unsigned bit)
 {
-	struct gmmu_slot named;
+	enum gmmu_role role = view_role(view, bit);
+	const struct gmmu_role_table *table = &role_tables[role];
+	unsigned candidates = view_role_depths(view, role);
+	int level = depth_only(candidates);
+	enum gmmu_page_size page_size = page_size_of(view, role, level);
 
-	entry->encoding = view->encoding;
-	entry->role = role_pick(view, slot);
+	return (struct gmmu_reading){
+		.role = role,
+		.level = level,
+		.level_candidates = candidates,
+		.page_size = page_size,
+		.table = table,
+		.any = table->any[page_size],
+		.open = table->page_size[page_size] & table->level[level - GMMU_DEPTH_UNKNOWN],
+	};
+}
+
+/* The rules that hold in a slot. */
+static inline uint64_t rules_find(const struct gmmu_reading *reading, struct gmmu_slot slot)
+{
+	const struct gmmu_role_table *table = reading->table;
+	uint64_t rules = reading->open;
+
+	rules &= table->open[JUDGE_LOW][slot.word[0] & 0xff];
+	rules &= table->open[JUDGE_TOP][slot.word[0] >> 56];
+	rules &= table->open[JUDGE_HIGH][slot.word[1] & 0xff];
+	for (unsigned i = 0; i < ANY_COUNT; i++) {
+		uint64_t bits = (slot.word[0] & reading->any[i].word[0]) | (slot.word[1] & reading->any[i].word[1]);
+
+		rules &= bits ? UINT64_MAX : ~table->any_rules[i];
+	}
+	return rules;
+}
+
+static inline enum gmmu_state rules_state(const struct gmmu_reading *reading, uint64_t rules)
+{
+	return (enum gmmu_state)reading->table->state[__builtin_ctzll(rules >> RULES_STATE)];
+}
+
+static inline uint32_t rules_notes(uint64_t rules)
+{
+	return (uint32_t)((rules | rules >> RULES_SECOND) & (GMMU_NOTE_BIT(GMMU_NOTE_COUNT) - 1));
+}
+
+static inline struct gmmu_slot bits_unnamed(const struct gmmu_reading *reading, struct gmmu_slot slot)
+{
+	const struct gmmu_slot *named = &reading->table->named;
+
+	return (struct gmmu_slot){{slot.word[0] & ~named->word[0], slot.word[1] & ~named->word[1]}};
+}
+
+static inline void entry_fill(enum gmmu_encoding encoding, const struct gmmu_reading *reading, struct gmmu_slot slot,
+			      struct gmmu_entry *entry)
+{
+	uint64_t rules = rules_find(reading, slot);
+
+	entry->encoding = encoding;
+	entry->role = reading->role;
 	entry->raw = slot;
-	entry->level_candidates = depths_left(view, entry->role);
-	entry->level = depth_only(entry->level_candidates);
-	entry->page_size = page_size_of(view, entry);
-	named = gmmu_field_named_bits(entry->role);
-	entry->reserved.word[0] = slot.word[0] & ~named.word[0];
-	entry->reserved.word[1] = slot.word[1] & ~named.word[1];
-	entry->state = entry_find_state(entry);
-	entry->notes = entry_find_notes(entry);
+	entry->level = reading->level;
+	entry->level_candidates = reading->level_candidates;
+	entry->page_size = reading->page_size;
+	entry->state = rules_state(reading, rules);
+	entry->notes = rules_notes(rules);
+	entry->reserved = bits_unnamed(reading, slot);
+}
+
+/* A slot as its encoding has it: what a caller left in the high word of 8 bytes does not count. */
+static inline struct gmmu_slot slot_of(enum gmmu_encoding encoding, struct gmmu_slot slot)
+{
+	if (encoding == GMMU_ENCODING_VER2)
+		slot.word[1] = 0;
+	return slot;
+}
+
+static inline const struct gmmu_reading *slot_reading(const struct gmmu_compiled *compiled, struct gmmu_slot slot)
+{
+	return &compiled->reading[slot.word[0] & 1];
+}
+
+enum gmmu_status gmmu_compile(const struct gmmu_view *view, struct gmmu_compiled *compiled, struct gmmu_error *error)
+{
+	if (!view_good(view))
+		return gmmu_view_check(view, error);
+	compiled->view = *view;
+	for (unsigned bit = 0; bit < 2; bit++)
+		compiled->reading[bit] = reading_of(view, bit);
+	return GMMU_OK;
+}
+
+void gmmu_compiled_decode(const struct gmmu_compiled *compiled, struct gmmu_slot slot, struct gmmu_entry *entry)
+{
+	enum gmmu_encoding encoding = compiled->view.encoding;
+
+	entry_fill(encoding, slot_reading(compiled, slot), slot_of(encoding, slot), entry);
+}
+
+enum gmmu_state gmmu_compiled_state(const struct gmmu_compiled *compiled, struct gmmu_slot slot)
+{
+	const struct gmmu_reading *reading = slot_reading(compiled, slot);
+
+	return rules_state(reading, rules_find(reading, slot_of(compiled->view.encoding, slot)));
+}
+
+uint32_t gmmu_compiled_notes(const struct gmmu_compiled *compiled, struct gmmu_slot slot)
+{
+	return rules_notes(rules_find(slot_reading(compiled, slot), slot_of(compiled->view.encoding, slot)));
+}
+
+struct gmmu_slot gmmu_compiled_reserved(const struct gmmu_compiled *compiled, struct gmmu_slot slot)
+{
+	return bits_unnamed(slot_reading(compiled, slot), slot_of(compiled->view.encoding, slot));
+}
+
+void gmmu_compiled_survey(const struct gmmu_compiled *compiled, const uint64_t *words, size_t count, uint8_t *states,
+			  uint32_t *notes)
+{
+	size_t stride = compiled->view.encoding == GMMU_ENCODING_VER2 ? 1 : 2;
+
+	for (size_t i = 0; i < count; i++) {
+		struct gmmu_slot slot = {{words[i * stride], stride > 1 ? words[i * stride + 1] : 0}};
+		const struct gmmu_reading *reading = slot_reading(compiled, slot);
+		uint64_t rules = rules_find(reading, slot);
+
+		states[i] = (uint8_t)rules_state(reading, rules);
+		if (notes)
+			notes[i] = rules_notes(rules);
+	}
 }
 
 enum gmmu_status gmmu_decode(const struct gmmu_view *view, struct gmmu_slot slot, struct gmmu_entry *entry,
 			     struct gmmu_error *error)
 {
-	enum gmmu_status status = gmmu_view_check(view, error);
+	struct gmmu_reading reading;
 
-	if (status != GMMU_OK)
-		return status;
-	if (gmmu_encoding_size(view->encoding) == 8)
-		slot.word[1] = 0;
-	entry_fill(view, slot, entry);
+	if (!view_good(view))
+		return gmmu_view_check(view, error);
+	reading = reading_of(view, slot.word[0] & 1);
+	entry_fill(view->encoding, &reading, slot_of(view->encoding, slot), entry);
 	return GMMU_OK;
 }
 
@@ -152,18 +193,31 @@ static void place_find(struct gmmu_row *row)
 	row->va_offset = index << depth->va_lo;
 }
 
+static void row_place(struct gmmu_row *row, uint64_t index, uint64_t offset, uint64_t pa)
+{
+	row->index = index;
+	row->offset = offset;
+	row->pa = pa;
+	place_find(row);
+}
+
+void gmmu_compiled_decode_row(const struct gmmu_compiled *compiled, struct gmmu_slot slot, uint64_t index,
+			      uint64_t offset, uint64_t pa, struct gmmu_row *row)
+{
+	enum gmmu_encoding encoding = compiled->view.encoding;
+
+	entry_fill(encoding, slot_reading(compiled, slot), slot_of(encoding, slot), &row->entry);
+	row_place(row, index, offset, pa);
+}
+
 enum gmmu_status gmmu_decode_row(const struct gmmu_view *view, struct gmmu_slot slot, uint64_t index, uint64_t offset,
 				 uint64_t pa, struct gmmu_row *row, struct gmmu_error *error)
 {
 	enum gmmu_status status = gmmu_decode(view, slot, &row->entry, error);
 
-	if (status != GMMU_OK)
-		return status;
-	row->index = index;
-	row->offset = offset;
-	row->pa = pa;
-	place_find(row);
-	return GMMU_OK;
+	if (status == GMMU_OK)
+		row_place(row, index, offset, pa);
+	return status;
 }
 
 enum gmmu_status gmmu_table_count(enum gmmu_encoding encoding, uint64_t size, uint64_t *count, struct gmmu_error *error)

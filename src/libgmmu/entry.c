@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* What a decoded entry says: the values of its fields, and what each of its bits is. */
+#include <string.h>
+
 #include "libgmmu/internal.h"
+#include "libgmmu/role_table.h"
 
 static const struct gmmu_field *row_of(const struct gmmu_entry *entry, unsigned field)
 {
-	return gmmu_field_at(entry->role, field);
+	const struct field_table *table = &field_tables[(unsigned)entry->role < GMMU_ROLE_COUNT ? entry->role : 0];
+
+	return field < table->count ? &table->rows[field] : NULL;
 }
 
 bool gmmu_entry_in_force(const struct gmmu_entry *entry, unsigned field)
@@ -113,40 +118,73 @@ struct gmmu_value gmmu_entry_value(const struct gmmu_entry *entry, unsigned fiel
 	return value;
 }
 
-/* Whether row `a` is a better owner of a bit than `b`: in force before not, narrow before wide. */
-static bool owner_better(const struct gmmu_entry *entry, unsigned a, unsigned b)
+/* The table of the entry's role; outside the enum that of AUTO, in which no row owns a bit. */
+static const struct gmmu_role_table *table_of(const struct gmmu_entry *entry)
 {
-	const struct gmmu_field *row_a = row_of(entry, a), *row_b = row_of(entry, b);
-	bool force_a = gmmu_entry_in_force(entry, a), force_b = gmmu_entry_in_force(entry, b);
+	return &role_tables[(unsigned)entry->role < GMMU_ROLE_COUNT ? entry->role : GMMU_ROLE_AUTO];
+}
 
-	if (force_a != force_b)
-		return force_a;
-	return row_a->hi - row_a->lo < row_b->hi - row_b->lo;
+/* The rows that own the bits of a word. */
+static const uint8_t *owners(const struct gmmu_entry *entry, unsigned word)
+{
+	const struct gmmu_role_table *table = table_of(entry);
+
+	return table->owner[word][table->owner_case[word][entry->raw.word[word] & 0xff]];
 }
 
 unsigned gmmu_entry_bit_field(const struct gmmu_entry *entry, unsigned bit)
 {
-	unsigned owner = GMMU_FIELD_NONE;
-
-	for (unsigned i = 0; i < gmmu_field_count(entry->role); i++) {
-		const struct gmmu_field *row = row_of(entry, i);
-
-		if (row->kind != GMMU_FIELD_RAW || bit > row->hi || bit < row->lo)
-			continue;
-		if (owner == GMMU_FIELD_NONE || owner_better(entry, i, owner))
-			owner = i;
-	}
-	return owner;
+	return owners(entry, bit / 64)[bit % 64];
 }
 
 enum gmmu_bit_class gmmu_entry_bit_class(const struct gmmu_entry *entry, unsigned bit)
 {
 	unsigned owner = gmmu_entry_bit_field(entry, bit);
-	bool set = gmmu_slot_bit(entry->raw, bit);
+	bool set = entry->raw.word[bit / 64] >> bit % 64 & 1;
 
 	if (owner == GMMU_FIELD_NONE)
 		return set ? GMMU_BIT_RESERVED_SET : GMMU_BIT_RESERVED_CLEAR;
 	if (gmmu_entry_ambiguous(entry, owner))
 		return GMMU_BIT_AMBIGUOUS;
 	return set ? GMMU_BIT_SET : GMMU_BIT_CLEAR;
+}
+
+/* The eight bits of a byte, each in a byte of its own. */
+static inline uint64_t bits_spread(uint64_t byte)
+{
+	uint64_t picked = byte * UINT64_C(0x0101010101010101) & UINT64_C(0x8040201008040201);
+
+	return (picked + UINT64_C(0x7f7f7f7f7f7f7f7f)) >> 7 & UINT64_C(0x0101010101010101);
+}
+
+static void word_classes(uint64_t word, uint64_t named, uint8_t classes[64])
+{
+	for (unsigned byte = 0; byte < 8; byte++) {
+		uint64_t set = bits_spread(word >> byte * 8 & 0xff), unnamed = bits_spread(~named >> byte * 8 & 0xff);
+		uint64_t eight =
+			set * (GMMU_BIT_SET - GMMU_BIT_CLEAR) | unnamed * (GMMU_BIT_RESERVED_CLEAR - GMMU_BIT_CLEAR);
+
+		for (unsigned i = 0; i < 8; i++)
+			classes[byte * 8 + i] = (uint8_t)(eight >> i * 8);
+	}
+}
+
+_Static_assert((GMMU_BIT_SET | GMMU_BIT_RESERVED_CLEAR) == GMMU_BIT_RESERVED_SET && GMMU_BIT_CLEAR == 0,
+	       "a class is put together from two bits");
+
+void gmmu_entry_bits(const struct gmmu_entry *entry, struct gmmu_bits *bits)
+{
+	const struct gmmu_role_table *table = table_of(entry);
+	const struct gmmu_field *second = row_of(entry, table->second);
+
+	bits->count = 8 * gmmu_encoding_size(entry->encoding);
+	for (unsigned word = 0; word < bits->count / 64; word++) {
+		word_classes(entry->raw.word[word], table->named.word[word], bits->classes + word * 64);
+		memcpy(bits->fields + word * 64, owners(entry, word), 64);
+	}
+	if (!second || !gmmu_entry_ambiguous(entry, table->second))
+		return;
+	for (unsigned bit = second->lo; bit <= second->hi; bit++)
+		if (bits->fields[bit] == table->second)
+			bits->classes[bit] = GMMU_BIT_AMBIGUOUS;
 }

@@ -60,15 +60,3 @@ struct gmmu_slot gmmu_field_named_bits(enum gmmu_role role)
 	}
 	return named;
 }
-
-uint64_t field_bits(const struct gmmu_field *row, struct gmmu_slot slot)
-{
-	return gmmu_slot_bits(slot, row->hi, row->lo);
-}
-
-bool condition_holds(enum gmmu_role role, struct gmmu_condition condition, struct gmmu_slot slot)
-{
-	if (condition.field == GMMU_FIELD_NONE)
-		return true;
-	return (condition.values >> field_bits(&field_tables[role].rows[condition.field], slot)) & 1;
-}

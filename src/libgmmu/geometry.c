@@ -2,7 +2,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include <gmmu/geometry.h>
+#include "libgmmu/internal.h"
 
 /* The tree of seed section 6. PDE3 indexes two bits only, yet a root takes a 4 KB page like the other tables. */
 static const struct gmmu_depth depths[GMMU_DEPTH_COUNT] = {
@@ -24,15 +24,9 @@ static const struct {
 };
 
 /* Where a role stands: the contract, "Depth, role, page size". */
-static const struct {
-	enum gmmu_encoding encoding;
-	enum gmmu_role role;
-	unsigned depths;
-} standings[] = {
-	{GMMU_ENCODING_VER2, GMMU_ROLE_PDE, 1u << 0 | 1u << 1 | 1u << 2},
-	{GMMU_ENCODING_VER2, GMMU_ROLE_PTE, 1u << 3 | 1u << 4},
-	{GMMU_ENCODING_VER2_DUAL, GMMU_ROLE_DUAL, 1u << 3},
-	{GMMU_ENCODING_VER2_DUAL, GMMU_ROLE_PTE, 1u << 3},
+const uint8_t role_depths[GMMU_ENCODING_COUNT][GMMU_ROLE_COUNT] = {
+	[GMMU_ENCODING_VER2] = {[GMMU_ROLE_PDE] = 1u << 0 | 1u << 1 | 1u << 2, [GMMU_ROLE_PTE] = 1u << 3 | 1u << 4},
+	[GMMU_ENCODING_VER2_DUAL] = {[GMMU_ROLE_DUAL] = 1u << 3, [GMMU_ROLE_PTE] = 1u << 3},
 };
 
 const char *gmmu_page_size_name(enum gmmu_page_size page_size)
@@ -68,8 +62,7 @@ const struct gmmu_depth *gmmu_depth_at(int depth, enum gmmu_page_size page_size)
 
 unsigned gmmu_role_depths(enum gmmu_encoding encoding, enum gmmu_role role)
 {
-	for (size_t i = 0; i < sizeof(standings) / sizeof(standings[0]); i++)
-		if (standings[i].encoding == encoding && standings[i].role == role)
-			return standings[i].depths;
-	return 0;
+	if ((unsigned)encoding >= GMMU_ENCODING_COUNT || (unsigned)role >= GMMU_ROLE_COUNT)
+		return 0;
+	return role_depths[encoding][role];
 }

@@ -17,16 +17,62 @@ extern const char *const kind_names[256];
 
 extern const struct field_table field_tables[GMMU_ROLE_COUNT];
 
+/* The depths at which a role stands in an encoding, as a mask. */
+extern const uint8_t role_depths[GMMU_ENCODING_COUNT][GMMU_ROLE_COUNT];
+
 /* Bits hi:lo of a slot as the row says. */
-uint64_t field_bits(const struct gmmu_field *row, struct gmmu_slot slot);
+static inline uint64_t field_bits(const struct gmmu_field *row, struct gmmu_slot slot)
+{
+	return slot.word[row->lo / 64u] >> row->lo % 64u & UINT64_MAX >> (63u - (unsigned)(row->hi - row->lo));
+}
 
 /* Whether a condition of a role's rows holds in a slot. */
-bool condition_holds(enum gmmu_role role, struct gmmu_condition condition, struct gmmu_slot slot);
+static inline bool condition_holds(enum gmmu_role role, struct gmmu_condition condition, struct gmmu_slot slot)
+{
+	if (condition.field == GMMU_FIELD_NONE)
+		return true;
+	return condition.values >> field_bits(&field_tables[role].rows[condition.field], slot) & 1;
+}
 
-/* The first state of the table that fits an entry whose other members are filled in. */
-enum gmmu_state entry_find_state(const struct gmmu_entry *entry);
+/* The depths of the view at which a role stands. */
+static inline unsigned view_role_depths(const struct gmmu_view *view, enum gmmu_role role)
+{
+	return role_depths[view->encoding][role] & view->depths;
+}
 
-/* The notes of an entry whose other members are filled in, its state included; without those of table rows. */
-uint32_t entry_find_notes(const struct gmmu_entry *entry);
+/* The depths of the view that are left for what it asks. */
+static inline unsigned view_depths(const struct gmmu_view *view)
+{
+	unsigned depths = 0;
+
+	if (view->role != GMMU_ROLE_AUTO)
+		return view_role_depths(view, view->role);
+	for (int role = 0; role < GMMU_ROLE_COUNT; role++)
+		depths |= view_role_depths(view, (enum gmmu_role)role);
+	return depths;
+}
+
+/* Whether gmmu_view_check would find nothing wrong. */
+static inline bool view_good(const struct gmmu_view *view)
+{
+	return (unsigned)view->encoding < GMMU_ENCODING_COUNT && (unsigned)view->role < GMMU_ROLE_COUNT &&
+	       (unsigned)view->page_size <= GMMU_PAGE_SIZE_64K && !(view->depths & ~GMMU_DEPTHS_ALL) &&
+	       view_depths(view);
+}
+
+/* The role of a slot with this bit 0 in a view that has been checked. */
+static inline enum gmmu_role view_role(const struct gmmu_view *view, unsigned bit)
+{
+	enum gmmu_role directory = view->encoding == GMMU_ENCODING_VER2_DUAL ? GMMU_ROLE_DUAL : GMMU_ROLE_PDE;
+
+	if (view->role != GMMU_ROLE_AUTO)
+		return view->role;
+	if (!view_role_depths(view, directory))
+		return GMMU_ROLE_PTE;
+	if (!view_role_depths(view, GMMU_ROLE_PTE))
+		return directory;
+	/* Bit 0 is `valid` of a PTE and `is_leaf` of a directory entry: the discriminator of seed section 8. */
+	return bit ? GMMU_ROLE_PTE : directory;
+}
 
 #endif

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A view compiled once for many slots. gmmu_compile checks the view and settles what it alone decides; each slot then
+ * costs a few look-ups in constant tables, and cannot fail. The answers are those of gmmu_decode.
+ *
+ *	struct gmmu_view view = GMMU_VIEW_DEFAULT;
+ *	struct gmmu_compiled compiled;
+ *	uint64_t mapped = 0;
+ *
+ *	view.depths = 1u << 4;
+ *	if (gmmu_compile(&view, &compiled, &error) == GMMU_OK)
+ *		for (size_t i = 0; i < count; i++)
+ *			mapped += gmmu_compiled_state(&compiled, slots[i]) == GMMU_STATE_MAPPED;
+ */
+#ifndef GMMU_COMPILED_H
+#define GMMU_COMPILED_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <gmmu/decode.h>
+#include <gmmu/export.h>
+#include <gmmu/note.h>
+#include <gmmu/slot.h>
+#include <gmmu/status.h>
+
+GMMU_BEGIN
+
+/* How slots of one role are read: the members up to page_size are those of every entry; the rest is the library's. */
+struct gmmu_reading {
+	enum gmmu_role role; /* never AUTO */
+	int level;           /* depth 0-4 or GMMU_DEPTH_UNKNOWN */
+	unsigned level_candidates;
+	enum gmmu_page_size page_size;
+	const struct gmmu_role_table *table;
+	const struct gmmu_slot *any;
+	uint64_t open;
+};
+
+/*
+ * A view, compiled. The caller owns it; it is filled by gmmu_compile alone, may be copied, needs no release, and
+ * points only to static storage. Any number of threads may use one at a time.
+ */
+struct gmmu_compiled {
+	struct gmmu_view view;
+	struct gmmu_reading reading[2]; /* of slots whose bit 0 is 0, and 1; both of one role unless the view has two */
+};
+
+/* Compiles a view. Fails only as gmmu_view_check does; `compiled` is untouched then. */
+GMMU_EXPORT enum gmmu_status gmmu_compile(const struct gmmu_view *view, struct gmmu_compiled *compiled,
+					  struct gmmu_error *error);
+
+/* Decodes one slot, as gmmu_decode does. */
+GMMU_EXPORT void gmmu_compiled_decode(const struct gmmu_compiled *compiled, struct gmmu_slot slot,
+				      struct gmmu_entry *entry);
+
+/* Decodes one slot of a table, as gmmu_decode_row does; all three numbers as there. */
+GMMU_EXPORT void gmmu_compiled_decode_row(const struct gmmu_compiled *compiled, struct gmmu_slot slot, uint64_t index,
+					  uint64_t offset, uint64_t pa, struct gmmu_row *row);
+
+/* Single members of the entry. The notes are those of gmmu_decode: GMMU_NOTE_OUTSIDE_TABLE depends on place. */
+GMMU_EXPORT enum gmmu_state gmmu_compiled_state(const struct gmmu_compiled *compiled, struct gmmu_slot slot);
+GMMU_EXPORT uint32_t gmmu_compiled_notes(const struct gmmu_compiled *compiled, struct gmmu_slot slot);
+GMMU_EXPORT struct gmmu_slot gmmu_compiled_reserved(const struct gmmu_compiled *compiled, struct gmmu_slot slot);
+
+/*
+ * The states (enum gmmu_state) and notes of `count` slots, whose words stand one after the other as in struct
+ * gmmu_slot: one word for each slot in ver2, two in ver2_dual. `states` and `notes` have room for `count`; notes may
+ * be NULL.
+ */
+GMMU_EXPORT void gmmu_compiled_survey(const struct gmmu_compiled *compiled, const uint64_t *words, size_t count,
+				      uint8_t *states, uint32_t *notes);
+
+/*
+ * A question about the raw words of a slot: the bits of `mask` are those of `value`, and if `any` is not 0, one bit of
+ * it is set.
+ */
+struct gmmu_test {
+	struct gmmu_slot mask, value, any;
+};
+
+/* Room for the tests of any state or note in any view. */
+#define GMMU_TEST_LIMIT 64
+
+/*
+ * The tests by which raw words tell a state or a note: a slot has it just when one of them holds (two may hold at
+ * once). The role that bit 0 picks is a part of them. Gives how many there are; 0 if no slot of the view has it, and
+ * for GMMU_NOTE_OUTSIDE_TABLE, which no bit tells. A state or note outside its enum has none.
+ */
+GMMU_EXPORT unsigned gmmu_compiled_state_tests(const struct gmmu_compiled *compiled, enum gmmu_state state,
+					       struct gmmu_test tests[GMMU_TEST_LIMIT]);
+GMMU_EXPORT unsigned gmmu_compiled_note_tests(const struct gmmu_compiled *compiled, enum gmmu_note note,
+					      struct gmmu_test tests[GMMU_TEST_LIMIT]);
+
+/* Whether a test holds in a slot. */
+GMMU_EXPORT bool gmmu_test_holds(const struct gmmu_test *test, struct gmmu_slot slot);
+
+GMMU_END
+
+#endif
