@@ -42,7 +42,12 @@ static void key(uint32_t code, unsigned modifiers)
 static void type(const char *text)
 {
 	for (; *text; text++)
-		key((unsigned char)*text, 0);
+		if (*text == '\r')
+			key(KEYCODE_ENTER, 0);
+		else if ((unsigned char)*text < ' ')
+			key((uint32_t)*text + '@', MODIFIER_CONTROL);
+		else
+			key((unsigned char)*text, 0);
 }
 
 /* Exports by the key `keys` to a new file. */
@@ -72,23 +77,22 @@ static void slow_open(void)
 }
 
 static const struct {
-	const char *begin;
-	bool enter;
-} sieves[] = {{"&pa < 0x40", true}, {"z", false}};
+	const char *begin, *stopped;
+} sieves[] = {
+	{"&pa < 0x40\r", "stopped the filter at 25%: all rows are shown"},
+	{"z", "stopped folding at 25%: every slot has its line again"},
+};
 
 START_TEST(filter_and_folds_are_stopped_by_escape_and_interrupt)
 {
 	slow_open();
 	type(sieves[_i / 2].begin);
-	if (sieves[_i / 2].enter)
-		key(KEYCODE_ENTER, 0);
 	browse_step(browser, 1);
 	ck_assert(browse_busy(browser));
 	key(_i % 2 ? 'C' : KEYCODE_ESC, _i % 2 ? MODIFIER_CONTROL : 0);
 	ck_assert(!browse_busy(browser));
 	ck_assert_int_eq(browse_draw(browser, &screen), GMMU_OK);
-	shows(sieves[_i / 2].enter ? "stopped the filter at 25%: all rows are shown"
-				   : "stopped folding at 25%: every slot has its line again");
+	shows(sieves[_i / 2].stopped);
 	shows_not("with: pa");
 	shows_not("Quit");
 	shows("0x38");
@@ -163,11 +167,8 @@ START_TEST(edits_in_an_export_that_was_stopped_are_asked_about)
 
 	slow_open();
 	press("t");
-	snprintf(name, sizeof(name), "%s/rows", folder);
-	type("E");
-	key('U', MODIFIER_CONTROL);
+	snprintf(name, sizeof(name), "E\025%s/rows\r", folder);
 	type(name);
-	key(KEYCODE_ENTER, 0);
 	browse_step(browser, 1);
 	type("q");
 	ck_assert_int_eq(browse_draw(browser, &screen), GMMU_OK);
@@ -176,6 +177,46 @@ START_TEST(edits_in_an_export_that_was_stopped_are_asked_about)
 	key(KEYCODE_ESC, 0);
 	press("q");
 	shows("1 what-if edit was never exported or copied. Quit all the same? y/n");
+}
+END_TEST
+
+static const char *const changes[] = {"t", "u", "&\025reserved\r", "&\025\r"};
+
+START_TEST(rows_that_are_being_written_stay_what_they_are)
+{
+	char name[128];
+
+	slow_open();
+	type("&valid\r");
+	press("t");
+	snprintf(name, sizeof(name), "E\025%s/rows\r", folder);
+	type(name);
+	browse_step(browser, 1);
+	type(changes[_i]);
+	ck_assert(browse_busy(browser));
+	key(KEYCODE_ESC, 0);
+	ck_assert_int_eq(browse_draw(browser, &screen), GMMU_OK);
+	shows("stopped; nothing was written");
+	shows("with: valid");
+	shows("1E");
+	/* Now it may. */
+	type(changes[_i]);
+	press("Tab Tab");
+	ck_assert(line_with("with: valid") < 0 || line_with("1E") < 0);
+}
+END_TEST
+
+START_TEST(filter_says_that_it_goes_on_and_how_it_is_stopped)
+{
+	slow_open();
+	type("&valid\r");
+	ck_assert_int_eq(browse_draw(browser, &screen), GMMU_OK);
+	shows("filtering goes on while you look; the title tells how far it is; Esc stops");
+	while (browse_busy(browser))
+		browse_step(browser, 1);
+	ck_assert_int_eq(browse_draw(browser, &screen), GMMU_OK);
+	shows_not("goes on");
+	shows("2097152/2097152 with: valid");
 }
 END_TEST
 
@@ -205,6 +246,8 @@ int main(void)
 	tcase_add_test(leave, edits_that_were_exported_are_not_asked_about);
 	tcase_add_test(leave, edits_that_a_filter_kept_out_of_an_export_are_asked_about);
 	tcase_add_test(leave, edits_in_an_export_that_was_stopped_are_asked_about);
+	tcase_add_loop_test(leave, rows_that_are_being_written_stay_what_they_are, 0, 4);
+	tcase_add_test(leave, filter_says_that_it_goes_on_and_how_it_is_stopped);
 	tcase_add_test(leave, screen_too_small_to_ask_loses_nothing);
 	suite_add_tcase(suite, leave);
 	return suite_run(suite);

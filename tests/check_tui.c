@@ -7,10 +7,12 @@
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "support.h"
 #include "tui/clipboard.h"
+#include "tui/guard.h"
 #include "tui/input.h"
 #include "tui/paint.h"
 #include "tui/theme.h"
@@ -303,6 +305,36 @@ START_TEST(mouse_in_its_oldest_form_runs_no_key)
 END_TEST
 
 /* Curses tells of a new size as of a key. */
+/* Uses up the stack. */
+static int overflow(int depth)
+{
+	volatile char room[4096];
+
+	room[0] = (char)depth;
+	return depth < 0 ? 0 : overflow(depth + 1) + room[0];
+}
+
+START_TEST(stack_that_overflows_gives_the_terminal_back)
+{
+	char bytes[1024];
+	int ends[2];
+	pid_t child;
+
+	ck_assert_int_eq(pipe(ends), 0);
+	child = fork();
+	if (child == 0) {
+		open_terminal("xterm");
+		guard_prepare(ends[1]);
+		guard_begin();
+		_exit(overflow(0) & 1);
+	}
+	close(ends[1]);
+	ck_assert_int_gt(read(ends[0], bytes, sizeof(bytes)), 0);
+	close(ends[0]);
+	ck_assert_int_eq(waitpid(child, NULL, 0), child);
+}
+END_TEST
+
 START_TEST(new_size_is_no_key)
 {
 	open_terminal("xterm-256color");
@@ -327,6 +359,7 @@ int main(void)
 	tcase_add_loop_test(tui, mouse_in_a_form_that_the_terminal_does_not_name_is_told, 0, 3);
 	tcase_add_test(tui, mouse_in_its_oldest_form_runs_no_key);
 	tcase_add_test(tui, new_size_is_no_key);
+	tcase_add_test(tui, stack_that_overflows_gives_the_terminal_back);
 	suite_add_tcase(suite, tui);
 	return suite_run(suite);
 }

@@ -136,8 +136,9 @@ static void rows_add(const struct browse *browse, bool brief, struct text *facts
 		text_add_format(facts, " slots of %u", row_bits(browse) / 8);
 	if (job && sieve->folds)
 		text_add(facts, ", folded");
-	if (job && job->state == JOB_RUNNING && job->total > 0)
-		text_add_format(facts, " (%u%%)", (unsigned)(job->done / (job->total / 100 + 1)));
+	if (job && job->state != JOB_DONE && job->total > 0)
+		text_add_format(facts, " (%u%%%s)", (unsigned)(job->done / (job->total / 100 + 1)),
+				job->state == JOB_FAILED ? ", no further" : "");
 	if (sieve->suspended)
 		text_add(facts, brief ? " (filter off)" : " (filter off at this depth)");
 	if (filtered)

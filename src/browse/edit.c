@@ -168,6 +168,8 @@ void do_toggle(struct browse *browse, int unused)
 	char key[KEY_NAME_SIZE];
 
 	(void)unused;
+	if (export_rows_hold(browse))
+		return;
 	if (!row_read(browse, browse->cursor, &row) || !row.item.available) {
 		browse_alert(browse, "there is no bit to toggle");
 		return;
@@ -194,7 +196,7 @@ void do_undo(struct browse *browse, int unused)
 		browse_say(browse, "nothing to undo: all bits are as in the file");
 		return;
 	}
-	if (!edits_reserve(edits))
+	if (export_rows_hold(browse) || !edits_reserve(edits))
 		return;
 	edits->done--;
 	flip(edits, &edits->toggles[edits->done]);
@@ -215,7 +217,7 @@ void do_redo(struct browse *browse, int unused)
 		browse_say(browse, "nothing to redo");
 		return;
 	}
-	if (!edits_reserve(edits))
+	if (export_rows_hold(browse) || !edits_reserve(edits))
 		return;
 	flip(edits, &edits->toggles[edits->done]);
 	edits_changed(browse);

@@ -47,6 +47,16 @@ static void row_add(struct browse *browse, struct rows_export *export, uint64_t 
 	export->written++;
 }
 
+bool export_rows_hold(struct browse *browse)
+{
+	char key[KEY_NAME_SIZE];
+
+	if (browse->rows_export)
+		browse_alert(browse, "rows are being written as they are now; %s stops that, and then this can change",
+			     browse_key_of(browse, "cancel", key));
+	return browse->rows_export != NULL;
+}
+
 static bool text_flush(struct rows_export *export)
 {
 	if (export->text.failed)
@@ -60,11 +70,17 @@ static bool text_flush(struct rows_export *export)
 static bool rows_part(struct browse *browse)
 {
 	struct rows_export *export = browse->rows_export;
+	const struct job *job = filtered(browse) ? filter_job(browse->sieve.filter) : NULL;
 	uint64_t total = filtered(browse) ? filter_count(browse->sieve.filter) : row_count(browse);
 
 	/* The filter has to know all its rows before the last one is written. */
 	if (filtered(browse) && sieve_running(browse))
 		sieve_step(browse);
+	if (job && job->state == JOB_FAILED) {
+		gmmu_error_set(&export->error, GMMU_E_NOMEM, "nothing written: %s", job->trouble);
+		export->failed = true;
+		return false;
+	}
 	for (unsigned i = 0; i < ROWS_A_STEP && export->next < total; i++, export->next++)
 		row_add(browse, export,
 			filtered(browse) ? filter_nth(browse->sieve.filter, export->next) : export->next);

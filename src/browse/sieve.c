@@ -80,12 +80,27 @@ bool sieve_running(const struct browse *browse)
 	return browse->sieve.filter && filter_job(browse->sieve.filter)->state == JOB_RUNNING;
 }
 
+static const char goes_on[] = "goes on while you look; the title tells how far it is";
+
+/* Says so if the sieve runs, in words that are taken back at its end. */
+static bool sieve_running_say(struct browse *browse, const char *what)
+{
+	char key[KEY_NAME_SIZE];
+
+	if (sieve_running(browse))
+		browse_say(browse, "%s %s; %s stops", what, goes_on, browse_key_of(browse, "cancel", key));
+	return sieve_running(browse);
+}
+
 void sieve_step(struct browse *browse)
 {
 	const struct job *job = filter_job(browse->sieve.filter);
+	enum job_state state = filter_step(browse->sieve.filter, SIEVE_BUDGET);
 
-	if (filter_step(browse->sieve.filter, SIEVE_BUDGET) == JOB_FAILED)
+	if (state == JOB_FAILED)
 		browse_alert(browse, "%s", job->trouble);
+	else if (state == JOB_DONE && strstr(browse->message, goes_on))
+		browse->message[0] = '\0';
 	lines_show_cursor(browse);
 }
 
@@ -111,6 +126,8 @@ void do_fold(struct browse *browse, int unused)
 	char key[KEY_NAME_SIZE];
 
 	(void)unused;
+	if (!browse->sieve.folds && export_rows_hold(browse))
+		return;
 	if (browse->sieve.filter && browse->sieve.folds) {
 		if (fold_toggle(&browse->sieve.fold, browse->cursor))
 			return;
@@ -123,7 +140,7 @@ void do_fold(struct browse *browse, int unused)
 	} else if (!sieve_running(browse) && line_count(browse) == row_count(browse)) {
 		sieve_clear(browse);
 		browse_say(browse, "nothing to fold: no run of empty slots is %u or longer", FOLD_SHORTEST);
-	} else {
+	} else if (!sieve_running_say(browse, "folding")) {
 		browse_say(browse, "runs of %u and more empty slots are folded; %s opens the one here, or all",
 			   FOLD_SHORTEST, browse_key_of(browse, "fold", key));
 	}
@@ -133,6 +150,8 @@ void filter_accept(struct browse *browse, const char *text)
 {
 	struct gmmu_error error;
 
+	if (export_rows_hold(browse))
+		return;
 	if (strspn(text, " ") == strlen(text)) {
 		sieve_clear(browse);
 		browse_say(browse, "all rows are shown");
@@ -147,6 +166,7 @@ void filter_accept(struct browse *browse, const char *text)
 		sieve_clear(browse);
 		browse_alert(browse, "no row matches \"%s\", so all are shown", text);
 	} else {
+		sieve_running_say(browse, "filtering");
 		pointing_tell(browse, browse->sieve.expression, SLOT_NONE);
 	}
 }

@@ -443,6 +443,8 @@ void goto_accept(struct browse *browse, const char *text);
 void export_to(struct browse *browse, const char *path, void (*write)(struct browse *browse, bool overwrite));
 void export_rows_accept(struct browse *browse, const char *text);
 void export_rows_typed(struct browse *browse);
+/* True, with a message: rows are being written, and nothing may change what they are. */
+bool export_rows_hold(struct browse *browse);
 void export_row_accept(struct browse *browse, const char *text);
 void find_accept(struct browse *browse, const char *text);
 
