@@ -101,6 +101,48 @@ START_TEST(notices_are_counted_in_the_title_and_told_in_the_facts)
 }
 END_TEST
 
+static void answer_take(void)
+{
+	browse_hear(browser);
+	resize(80, 24); /* draws */
+}
+
+/* libmagic answers after the first screen; the facts are made anew, and a notice is told where it disturbs nobody. */
+START_TEST(words_that_come_late_are_shown)
+{
+	fake_dump_answer("PNG image data", "it might be a picture");
+	open_now();
+	ck_assert_int_eq(browse_ask(browser), FAKE_DESCRIPTOR);
+	press("i");
+	ck_assert(line_reads("libmagic says no answer"));
+	answer_take();
+	ck_assert_int_eq(browse_ask(browser), -1);
+	ck_assert(line_reads("libmagic says PNG image data"));
+	ck_assert(line_reads("notice it might be a picture"));
+	press("i");
+	ck_assert_ptr_nonnull(strstr(line(0), "1 notice "));
+}
+END_TEST
+
+START_TEST(late_notice_waits_for_a_free_line)
+{
+	fake_dump_answer("PNG image data", "it might be a picture");
+	open_now();
+	press("Down Up");
+	answer_take();
+	ck_assert_str_eq(message(), "it might be a picture");
+	browser_close();
+	dump = fake_dump();
+	fake_dump_add(fake_words(0xa45000, &page, 1));
+	fake_dump_answer("PNG image data", "it might be a picture");
+	open_now();
+	press(": \"12\"");
+	answer_take();
+	shows(":12");
+	shows_not("it might be a picture");
+}
+END_TEST
+
 /* A dual slot: BIG table at 0xa44100 with bit 9 in doubt (bit 5), SMALL table at 0xa45000; then a leaf of 2 MB. */
 static const uint64_t dual_words[] = {(UINT64_C(0xa44100) >> 8) << 4 | 0x2 | 0x20,
 				      (UINT64_C(0xa45000) >> 12) << 8 | 0x2, 0x0600000000480001, 0};
@@ -326,6 +368,8 @@ int main(void)
 	tcase_add_test(look, title_says_it_shorter_rather_than_not_at_all);
 	tcase_add_test(look, title_tells_role_and_page_size_where_there_is_room);
 	tcase_add_test(look, notices_are_counted_in_the_title_and_told_in_the_facts);
+	tcase_add_test(look, words_that_come_late_are_shown);
+	tcase_add_test(look, late_notice_waits_for_a_free_line);
 	tcase_add_loop_test(look, halves_of_a_slot_are_named, 0, 4);
 	tcase_add_test(look, kind_has_its_name_on_a_wide_screen);
 	tcase_add_test(look, bits_with_two_readings_have_a_wave_below);

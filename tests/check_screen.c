@@ -88,6 +88,36 @@ static void reserved_write(void)
 	fclose(out);
 }
 
+/* libmagic is asked in a child, which is gone once it has answered. */
+START_TEST(words_of_libmagic_come_after_the_first_screen)
+{
+	static const unsigned char image[32] = {0, 0, 2, [12] = 16, [14] = 16, [16] = 24, [17] = 32};
+	FILE *out = fopen(file("image"), "wb");
+	char children[64], line[64] = "";
+	FILE *list;
+
+	ck_assert_ptr_nonnull(out);
+	ck_assert_uint_eq(fwrite(image, 1, sizeof(image), out), sizeof(image));
+	fclose(out);
+	terminal_open(&terminal, file("image"), NULL, NULL);
+	terminal_wait(&terminal, "1 notice");
+	terminal_type(&terminal, "i");
+	terminal_wait(&terminal, "libmagic says    Targa image");
+	terminal_wait(&terminal, "libmagic takes it for Targa image");
+	snprintf(children, sizeof(children), "/proc/%d/task/%d/children", (int)terminal.pid, (int)terminal.pid);
+	list = fopen(children, "r");
+	if (list) {
+		ck_assert_ptr_null(fgets(line, sizeof(line), list));
+		fclose(list);
+	}
+	terminal_type(&terminal, "q");
+	terminal_wait(&terminal, "1 notice");
+	terminal_type(&terminal, "q");
+	terminal_wait_end(&terminal);
+	ck_assert_int_eq(WEXITSTATUS(terminal.status), 0);
+}
+END_TEST
+
 START_TEST(reserved_bit_bears_its_colour)
 {
 	VTermScreenCell set, clear, named;
@@ -331,6 +361,7 @@ int main(void)
 	tcase_add_test(screen, row_is_copied_to_the_clipboard);
 	tcase_add_loop_test(screen, list_opens_leads_somewhere_and_comes_back, 0, 3);
 	tcase_add_loop_test(screen, list_of_a_huge_file_is_stopped, 0, 3);
+	tcase_add_test(screen, words_of_libmagic_come_after_the_first_screen);
 	tcase_add_test(screen, position_on_the_command_line_is_where_it_begins);
 	tcase_add_test(screen, configuration_is_read_and_its_errors_are_told);
 	suite_add_tcase(suite, screen);

@@ -21,6 +21,7 @@
 
 static void info_print(struct dump *dump)
 {
+	dump_magic_wait(dump);
 	printf("shape %s\n", dump_shape(dump));
 	for (size_t i = 0; i < dump_layer_count(dump); i++)
 		printf("layer %s: %s\n", dump_layer_at(dump, i).shape, dump_layer_at(dump, i).evidence);
@@ -29,7 +30,7 @@ static void info_print(struct dump *dump)
 		       dump_fact_at(dump, i).basis);
 	for (size_t i = 0; i < dump_notice_count(dump); i++)
 		printf("notice %s\n", dump_notice_at(dump, i));
-	printf("magic %s\n", dump_magic(dump));
+	printf("magic %s\n", dump_magic(dump) ? dump_magic(dump) : "no answer");
 }
 
 /* Copies an extent as hex, or as it is. Returns whether all of it could be read. */

@@ -10,7 +10,8 @@ struct dump {
 	size_t fact_count, notice_count;
 	struct dump_fact facts[FAKE_FACTS_MAX];
 	const char *notices[FAKE_FACTS_MAX];
-	bool moved;
+	const char *answer, *answer_notice;
+	bool moved, answered;
 };
 
 static struct dump the_dump, the_other_dump, fresh_dumps[2];
@@ -41,6 +42,12 @@ void fake_dump_add(struct fake_extent extent)
 void fake_dump_fact(const char *name, const char *value)
 {
 	the_dump.facts[the_dump.fact_count++] = (struct dump_fact){.name = name, .value = value, .basis = "a test"};
+}
+
+void fake_dump_answer(const char *words, const char *notice)
+{
+	the_dump.answer = words;
+	the_dump.answer_notice = notice;
 }
 
 void fake_dump_notice(const char *notice)
@@ -246,8 +253,22 @@ struct dump_fact dump_fact_at(const struct dump *dump, size_t fact)
 	return dump->facts[fact];
 }
 
-const char *dump_magic(struct dump *dump)
+const char *dump_magic(const struct dump *dump)
 {
-	(void)dump;
-	return "data";
+	return dump->answered ? dump->answer : NULL;
+}
+
+int dump_magic_ask(struct dump *dump)
+{
+	return dump->answer && !dump->answered ? FAKE_DESCRIPTOR : -1;
+}
+
+bool dump_magic_take(struct dump *dump)
+{
+	if (dump_magic_ask(dump) < 0)
+		return false;
+	dump->answered = true;
+	if (dump->answer_notice)
+		dump->notices[dump->notice_count++] = dump->answer_notice;
+	return true;
 }

@@ -31,6 +31,10 @@ void fake_dump_add(struct fake_extent extent);
 void fake_dump_fact(const char *name, const char *value);
 void fake_dump_notice(const char *notice);
 
+/* What libmagic will say when its answer is taken, and a notice that comes with it or NULL. Static storage. */
+#define FAKE_DESCRIPTOR 1234
+void fake_dump_answer(const char *words, const char *notice);
+
 /* What dump_reload will give: the same extents, the first with these bytes. */
 void fake_dump_change(const uint8_t *bytes);
 

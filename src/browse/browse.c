@@ -84,6 +84,24 @@ fail:
 	return status;
 }
 
+int browse_ask(struct browse *browse)
+{
+	return dump_magic_ask(browse->dump);
+}
+
+void browse_hear(struct browse *browse)
+{
+	size_t before = dump_notice_count(browse->dump);
+
+	if (!dump_magic_take(browse->dump))
+		return;
+	screen_renew(browse);
+	/* Nothing that the reader has not read yet is written over; the title counts the notices. */
+	if (dump_notice_count(browse->dump) > before && !browse->message[0] && !browse->question.answer &&
+	    browse->prompt.kind == PROMPT_NONE)
+		browse_say(browse, "%s", dump_notice_at(browse->dump, before));
+}
+
 void browse_free(struct browse *browse)
 {
 	if (!browse)

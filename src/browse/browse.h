@@ -65,6 +65,14 @@ void browse_watch(struct browse *browse);
 enum gmmu_status browse_draw(struct browse *browse, struct grid *grid);
 
 /*
+ * What is asked of others once the first screen is drawn: what libmagic calls the dump. browse_ask asks, unless that
+ * was done, and returns the descriptor that becomes readable when browse_hear can take the answer; -1: there is none to
+ * come.
+ */
+int browse_ask(struct browse *browse);
+void browse_hear(struct browse *browse);
+
+/*
  * True while a long job runs: then browse_step does some milliseconds of it. `now` is in milliseconds of any steady
  * clock and serves to show a rate.
  */

@@ -54,6 +54,12 @@ void do_screen(struct browse *browse, int screen)
 	build(browse);
 }
 
+void screen_renew(struct browse *browse)
+{
+	if (browse->screen.screen != SCREEN_NONE)
+		build(browse);
+}
+
 void screen_close(struct browse *browse)
 {
 	browse->screen.screen = SCREEN_NONE;

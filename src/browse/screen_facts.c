@@ -53,7 +53,7 @@ static void file_add(struct browse *browse, struct text *text, int width)
 	text_add_format(&value, "%" PRIu64 " bytes in %zu extent%s", dump_size(dump), dump_extent_count(dump),
 			dump_extent_count(dump) == 1 ? "" : "s");
 	fact_add(text, "table bytes", value.bytes, NULL, width);
-	fact_add(text, "libmagic says", dump_magic(dump), NULL, width);
+	fact_add(text, "libmagic says", dump_magic(dump) ? dump_magic(dump) : "no answer", NULL, width);
 	text_free(&value);
 }
 

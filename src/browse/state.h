@@ -452,6 +452,7 @@ void find_accept(struct browse *browse, const char *text);
 void screen_draw(struct browse *browse, const struct area *area);
 void screen_move(struct browse *browse, enum move move);
 void screen_close(struct browse *browse);
+void screen_renew(struct browse *browse); /* what it tells of may have changed */
 
 /* screen_help.c, ... */
 void help_build(struct browse *browse, struct text *text, int width);

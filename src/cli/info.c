@@ -53,7 +53,7 @@ static void add_text(struct text *text, struct dump *dump, unsigned entry_size)
 	text_add_format(text, "%" PRIu64 "\n", dump_size(dump));
 	add_extents(text, dump, entry_size);
 	add_heading(text, "libmagic");
-	text_add_format(text, "%s\n", dump_magic(dump));
+	text_add_format(text, "%s\n", dump_magic(dump) ? dump_magic(dump) : "no answer");
 	for (size_t i = 0; i < dump_notice_count(dump); i++) {
 		add_heading(text, i == 0 ? "notices" : "");
 		text_add_format(text, "%s\n", dump_notice_at(dump, i));
@@ -143,7 +143,10 @@ static void add_json(struct text *text, struct dump *dump, unsigned entry_size)
 		text_add_decimal(text, dump_file_size(dump));
 	add_json_layers(text, dump);
 	add_key(text, "magic");
-	text_add_json_string(text, dump_magic(dump));
+	if (dump_magic(dump))
+		text_add_json_string(text, dump_magic(dump));
+	else
+		text_add(text, "null");
 	add_json_notices(text, dump);
 	add_key(text, "path");
 	text_add_json_string(text, dump_path(dump));
@@ -163,6 +166,7 @@ enum gmmu_status run_info(const struct options *options, struct output *output, 
 	if (status != GMMU_OK)
 		return status;
 	run_tell_slots(options);
+	dump_magic_wait(dump);
 	if (options->output == OUTPUT_JSON)
 		add_json(&output->text, dump, entry_size);
 	else

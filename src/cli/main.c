@@ -99,6 +99,7 @@ int main(int argc, char **argv)
 	/* Who writes is told, and tells. */
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGXFSZ, SIG_IGN);
+	signal(SIGCHLD, SIG_DFL); /* who started us may ignore it, and then no child could be waited for */
 	status = options_parse(argc, argv, &options, &error);
 	output_init(
 		&output, STDOUT_FILENO,

@@ -8,6 +8,7 @@
 
 #include "dump/file.h"
 #include "dump/internal.h"
+#include "dump/magic/ask.h"
 #include "dump/words.h"
 
 void dump_keep(struct dump *dump)
@@ -72,9 +73,11 @@ enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu
 				      "%s can not be read a second time: save it to a file first, then open that",
 				      words_name(name, dump->path));
 	status = dump_open(dump->path, &dump->options, fresh, error);
-	if (status == GMMU_OK)
-		dump->source->frozen = true;
-	return status;
+	if (status != GMMU_OK)
+		return status;
+	dump->source->frozen = true;
+	ask_end(dump);
+	return GMMU_OK;
 }
 
 /* Opens it, as what it is if it is none of the format that is asked for. */

@@ -7,7 +7,7 @@
 
 #include "dump/file.h"
 #include "dump/internal.h"
-#include "dump/magic.h"
+#include "dump/magic/ask.h"
 #include "dump/shape.h"
 #include "dump/words.h"
 
@@ -34,73 +34,16 @@ static struct dump *dump_new(const char *path, const struct dump_options *option
 	return dump;
 }
 
-/* Keeps the first bytes for libmagic: later they may be taken apart and gone. */
-static void head_keep(struct dump *dump)
-{
-	size_t size = dump->source->size < MAGIC_BYTES_MAX ? (size_t)dump->source->size : MAGIC_BYTES_MAX;
-
-	if (dump->is_device || dump->from_bytes || size == 0)
-		return;
-	dump->head = malloc(size);
-	if (dump->head)
-		dump->head_size = source_read(dump->source, 0, dump->head, size);
-}
-
-/* Asks libmagic about the file, once. */
-static void magic_look(struct dump *dump, bool *foreign)
-{
-	char words[MAGIC_WORDS_ROOM] = "nothing: it is empty";
-
-	if (dump->head_size > 0)
-		magic_ask(dump->head, dump->head_size, words, foreign);
-	else if (dump->is_device)
-		memcpy(words, "not asked", sizeof("not asked"));
-	dump->magic = strdup(words);
-}
-
-/* Asks libmagic about the bytes that came out of a container. */
-static void magic_look_inside(struct dump *dump, char words[MAGIC_WORDS_ROOM], bool *foreign)
-{
-	uint8_t *bytes = malloc(MAGIC_BYTES_MAX);
-	size_t size = bytes && dump->extents.count > 0 ? dump_read(dump, 0, 0, bytes, MAGIC_BYTES_MAX) : 0;
-
-	if (size > 0)
-		magic_ask(bytes, size, words, foreign);
-	free(bytes);
-}
-
-/* Raw bytes that some program would call by another name. */
-static void foreign_warn(struct dump *dump)
-{
-	const struct report *report = &dump->report;
-	char words[MAGIC_WORDS_ROOM];
-	bool foreign = false;
-
-	/* Bytes from a caller have no head to ask about. */
-	if (dump->head_size == 0 || report->layer_count == 0 || report->refused || dump->options.format ||
-	    strcmp(report->layers[report->layer_count - 1].shape, "raw") != 0)
-		return;
-	if (report->layer_count == 1) {
-		magic_look(dump, &foreign);
-		snprintf(words, sizeof(words), "%s", dump->magic ? dump->magic : "");
-	} else {
-		magic_look_inside(dump, words, &foreign);
-	}
-	if (foreign)
-		report_notice(&dump->report, "libmagic takes %s for %s; it is read as raw bytes all the same",
-			      report->layer_count == 1 ? "it" : "what is in it", words);
-}
-
 /* Takes apart what was opened. */
 static enum gmmu_status dump_fill(struct dump *dump, struct gmmu_error *error)
 {
 	const struct dump_options *options = &dump->options;
-	enum gmmu_status status;
+	enum gmmu_status status = ask_keep(dump, error);
 
-	head_keep(dump);
-	status = shape_identify(dump, error);
 	if (status == GMMU_OK)
-		foreign_warn(dump);
+		status = shape_identify(dump, error);
+	if (status == GMMU_OK)
+		ask_signatures(dump);
 	if (status == GMMU_OK)
 		status = reversed_take(dump, error);
 	if (status == GMMU_OK && options->has_base_pa)
@@ -178,11 +121,11 @@ void dump_close(struct dump *dump)
 {
 	if (!dump)
 		return;
+	ask_end(dump);
 	source_close(dump->source);
 	extents_free(&dump->extents);
 	report_free(&dump->report);
 	free(dump->head);
-	free(dump->magic);
 	free(dump->path);
 	free(dump->format);
 	free(dump);
@@ -277,13 +220,4 @@ size_t dump_fact_count(const struct dump *dump)
 struct dump_fact dump_fact_at(const struct dump *dump, size_t fact)
 {
 	return dump->report.facts[fact];
-}
-
-const char *dump_magic(struct dump *dump)
-{
-	bool foreign;
-
-	if (!dump->magic)
-		magic_look(dump, &foreign);
-	return dump->magic ? dump->magic : "";
 }

@@ -154,7 +154,16 @@ uint64_t dump_file_size(const struct dump *dump);
 /* Bytes in all extents. */
 uint64_t dump_size(const struct dump *dump);
 
-/* What libmagic calls the file's first bytes, already escaped. It is asked at the first call, which takes a while. */
-const char *dump_magic(struct dump *dump);
+/*
+ * What libmagic calls the file's first bytes, already escaped; NULL: it has not answered, and may never. It is asked in
+ * a child of this process, and only by who wants to show the words: dump_magic_wait asks and waits some seconds at
+ * most. Or dump_magic_ask asks, unless that was done before, and returns the descriptor that becomes readable when
+ * dump_magic_take has something to do, or -1 when there is nothing to wait for; dump_magic_take returns whether that
+ * was so. With the words a notice may come, about raw bytes that libmagic knows for something else.
+ */
+const char *dump_magic(const struct dump *dump);
+void dump_magic_wait(struct dump *dump);
+int dump_magic_ask(struct dump *dump);
+bool dump_magic_take(struct dump *dump);
 
 #endif

@@ -11,6 +11,7 @@
 
 #include "dump/dump.h"
 #include "dump/extents.h"
+#include "dump/magic/child.h"
 #include "dump/report.h"
 #include "dump/source.h"
 
@@ -38,7 +39,12 @@ struct dump {
 	struct report report;
 	uint8_t *head; /* the file's first bytes, for libmagic */
 	size_t head_size;
-	char *magic; /* libmagic's words once it was asked */
+	bool is_foreign; /* raw bytes that bear the signature of another format; a notice says so */
+	struct {
+		bool asked;
+		struct magic_child child;
+		char words[MAGIC_WORDS_ROOM]; /* libmagic's, escaped; empty: none */
+	} magic;
 };
 
 /*

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "dump/magic.h"
 #include "dump/utf8.h"
 
 #define COMPRESSIONS_MAX 2

@@ -214,19 +214,21 @@ static unsigned flag_take(volatile sig_atomic_t *flag, unsigned event)
 	return result;
 }
 
-unsigned guard_wait(int descriptor, int milliseconds)
+unsigned guard_wait(int descriptor, int answer, int milliseconds)
 {
-	struct pollfd input = {descriptor, POLLIN, 0};
+	struct pollfd awaited[] = {{descriptor, POLLIN, 0}, {answer, POLLIN, 0}};
 	struct timespec limit = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
 	sigset_t blocked;
 	unsigned events = 0;
 
-	if (ppoll(&input, 1, milliseconds < 0 ? NULL : &limit, &mask_before) > 0) {
-		if (input.revents & POLLIN)
+	if (ppoll(awaited, 2, milliseconds < 0 ? NULL : &limit, &mask_before) > 0) {
+		if (awaited[0].revents & POLLIN)
 			events |= GUARD_INPUT;
 		/* A terminal that hung up stays readable for good: end of file is all that it has to say. */
-		if (input.revents & (POLLHUP | POLLERR | POLLNVAL))
+		if (awaited[0].revents & (POLLHUP | POLLERR | POLLNVAL))
 			events |= GUARD_GONE;
+		if (awaited[1].revents)
+			events |= GUARD_ANSWER;
 	}
 	/*
 	 * ppoll lets no signal in when there is input. A new size that came before the keys must be known before they

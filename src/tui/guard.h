@@ -29,14 +29,16 @@ enum guard_event {
 	GUARD_STOP = 4,
 	GUARD_CONTINUE = 8,
 	GUARD_END = 16,
-	GUARD_GONE = 32
+	GUARD_GONE = 32,
+	GUARD_ANSWER = 64
 };
 
 /*
- * Waits until there is input on `descriptor`, a signal, or `milliseconds` are over (-1: never). Returns a mask of what
- * came: resized, stop (^Z from outside), continued, end (guard_signal tells which), terminal gone.
+ * Waits until there is input on `descriptor`, an answer (or the end of it) on `answer` (-1: none is awaited), a signal,
+ * or `milliseconds` are over (-1: never). Returns a mask of what came: input, an answer, resized, stop (^Z from
+ * outside), continued, end (guard_signal tells which), terminal gone.
  */
-unsigned guard_wait(int descriptor, int milliseconds);
+unsigned guard_wait(int descriptor, int answer, int milliseconds);
 
 /* The signal that asks the program to end, or 0. */
 int guard_signal(void);

@@ -31,7 +31,7 @@ static bool key_stops(struct key key)
 static void events_take(struct loading *loading)
 {
 	struct terminal *terminal = loading->terminal;
-	unsigned events = guard_wait(terminal->descriptor, 0);
+	unsigned events = guard_wait(terminal->descriptor, -1, 0);
 	struct input input;
 
 	if (events & (GUARD_END | GUARD_GONE))

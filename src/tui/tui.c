@@ -142,13 +142,15 @@ static enum gmmu_status loop(struct tui *tui)
 				return status;
 			frame = now;
 		}
-		events = guard_wait(tui->terminal.descriptor, busy ? 0 : -1);
+		events = guard_wait(tui->terminal.descriptor, browse_ask(tui->browse), busy ? 0 : -1);
 		if (events & (GUARD_END | GUARD_GONE))
 			break;
 		if (events & GUARD_STOP)
 			suspend(tui);
 		if (events & (GUARD_RESIZE | GUARD_CONTINUE))
 			size_take(tui);
+		if (events & GUARD_ANSWER)
+			browse_hear(tui->browse);
 		if (events & GUARD_INPUT) {
 			keys_take(tui);
 			frame = 0;
