@@ -86,30 +86,41 @@ class Runner:
 
     def one(self, numbered):
         number, case = numbered
-        path = os.path.join(self.folder.name, f"{number}.txt")
-        store(path, case.listing)
-        answer = self.program.open(path, case.form.options)
-        os.unlink(path)
         extents = case.form.extents(case.table)
-        return case, run.judge_damaged(extents, answer) if case.kind else run.judge(case.form, extents, answer)
+        answer = self.opened(f"{number}.txt", case.form, case.listing)
+        if not case.kind:
+            return case, run.judge(case.form, extents, answer)
+        verdict, said = run.judge_damaged(extents, answer)
+        if verdict == run.NOTICED:
+            # A notice is no excuse for damage; but the form may be one whose whole listings are read so, too.
+            whole = self.opened(f"{number}-whole.txt", case.form, case.form.write(case.table))
+            verdict = run.WRONG if run.judge(case.form, extents, whole)[0] == run.RIGHT else run.NOTICED
+        return case, (verdict, said)
+
+    def opened(self, name, form, listing):
+        path = os.path.join(self.folder.name, name)
+        store(path, listing)
+        answer = self.program.open(path, form.options)
+        os.unlink(path)
+        return answer
 
     def all(self, cases):
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 2) as pool:
             for case, (verdict, said) in pool.map(self.one, enumerate(cases)):
                 self.counts[case.form.name][("damaged " if case.kind else "") + verdict] += 1
                 self.kinds[case.kind or "whole"][verdict] += 1
-                if verdict in (run.SILENT, run.ODD, run.NOTICED) or verdict == run.REFUSED and not case.kind and not case.form.must:
+                if verdict in (run.WRONG, run.ODD, run.NOTICED) or verdict == run.REFUSED and not case.kind and not case.form.must:
                     self.note(case, verdict, said)
 
     def note(self, case, verdict, said):
         self.notes[case.form.name].append((verdict, case.table.name, case.kind, said))
-        if self.keep and (verdict in (run.SILENT, run.ODD) or not case.form.may):
+        if self.keep and (verdict in (run.WRONG, run.ODD) or not case.form.may):
             name = re.sub(r"\W+", "-", f"{case.form.name} {case.table.name} {case.kind} {verdict}").strip("-")
             os.makedirs(self.keep, exist_ok=True)
             store_both(os.path.join(self.keep, name), case)
 
     def summary(self, forms):
-        columns = (run.RIGHT, run.REFUSED, run.NOTICED, run.SILENT, run.ODD)
+        columns = (run.RIGHT, run.REFUSED, run.NOTICED, run.WRONG, run.ODD)
         print(f"{'form':42}" + "".join(f"{c:>9}" for c in columns) + "   damaged: " + " ".join(f"{c:>7}" for c in columns) + "  may be refused since")
         for form in forms:
             counts = self.counts[form.name]
@@ -134,12 +145,12 @@ class Runner:
 
     def is_wrong(self, form):
         counts = self.counts[form.name]
-        bad = counts[run.SILENT] + counts["damaged " + run.SILENT] + counts[run.ODD] + counts["damaged " + run.ODD]
+        bad = counts[run.WRONG] + counts["damaged " + run.WRONG] + counts[run.ODD] + counts["damaged " + run.ODD]
         return bad or counts[run.NOTICED] or counts[run.REFUSED] and not form.may and not form.must
 
     def totals(self, forms):
-        silent = [f.name for f in forms if self.counts[f.name][run.SILENT] or self.counts[f.name][run.ODD]]
-        damaged = [f.name for f in forms if self.counts[f.name]["damaged " + run.SILENT] or self.counts[f.name]["damaged " + run.ODD]]
+        silent = [f.name for f in forms if self.counts[f.name][run.WRONG] or self.counts[f.name][run.ODD]]
+        damaged = [f.name for f in forms if self.counts[f.name]["damaged " + run.WRONG] or self.counts[f.name]["damaged " + run.ODD]]
         refused = [f.name for f in forms if self.counts[f.name][run.REFUSED] and not f.may and not f.must]
         noticed = [f.name for f in forms if self.counts[f.name][run.NOTICED]]
         cases = sum(sum(c.values()) for c in self.counts.values())
@@ -152,7 +163,7 @@ def samples(forms, table):
     print(f"Samples of all forms, of {len(table.data)} bytes at {table.base:#x}. Each line of a print stands after a bar.")
     for form in forms:
         use = table if form.tables is None else next((t for t in tables.tables(1) if t.name in form.tables), None)
-        if not use or len(use.data) % form.word or use.base > form.most:
+        if form.derived or not use or len(use.data) % form.word or use.base > form.most:
             continue
         listing = form.write(use)
         lines = (listing.decode("utf-16") if isinstance(listing, bytes) else listing).split("\n")

@@ -2,6 +2,8 @@
 """Damage to a listing after which its bytes must still be the true ones, or missing, or refused."""
 import re
 
+from listings.tables import Table
+
 DIGIT = re.compile(r"[0-9A-Fa-f]")
 WORD = re.compile(r"(?<![\w.])(?:0[xX])?[0-9A-Fa-f]{2,16}(?![\w.])")
 SQUEEZE = re.compile(r"^\W*(\*|\.\.\.)\W*$|skipped \d+ identical|repeats \d+ times|dup\(")
@@ -36,6 +38,16 @@ def change(text, rng):
     i = rng.choice(text.wordy)
     at = rng.choice([m.start() for m in DIGIT.finditer(text.lines[i])])
     return replaced(text, i, text.lines[i][:at] + rng.choice(OTHERS) + text.lines[i][at + 1:])
+
+
+def other_digit(text, rng):
+    """One digit becomes another one, which the text column gives away where each byte is a letter."""
+    if not text.inner:
+        return None
+    i = rng.choice(text.inner)
+    at = rng.choice(text.matches(DIGIT, i)).start()
+    digits = "0123456789abcdef".replace(text.lines[i][at].lower(), "")
+    return replaced(text, i, text.lines[i][:at] + rng.choice(digits) + text.lines[i][at + 1:])
 
 
 def digit_lost(text, rng):
@@ -88,8 +100,9 @@ def replaced(text, i, line):
     return "".join(text.lines[:i] + [line] + text.lines[i + 1:])
 
 
-# What each kind needs of a form: "fixed" = its words have all their digits, "place" = an address or a number in each line.
-KINDS = {"digit changed": (change, ""), "digit lost": (digit_lost, "fixed"), "word lost": (word_lost, "place"), "line lost": (line_lost, "place"),
+# What each kind needs of a form: "fixed" = its words have all their digits, "place" = an address or a number in each line,
+# "text" = a text column.
+KINDS = {"digit changed": (change, ""), "other digit": (other_digit, "text"), "digit lost": (digit_lost, "fixed"), "word lost": (word_lost, "place"), "line lost": (line_lost, "place"),
          "line doubled": (line_doubled, "place"), "cut": (cut, "fixed"), "lines swapped": (swapped, "place")}
 
 
@@ -99,11 +112,21 @@ PADDED = {"pte64k", "repeats", "squeezed", "digit-1000", "digit-32bit", "high", 
 
 
 def tables_for(kind, fit):
-    return [t for t in fit if t.name in PADDED] if KINDS[kind][1] == "fixed" else fit
+    needs = KINDS[kind][1]
+    return [t for t in fit if t.name == "letters"] if needs == "text" else [t for t in fit if t.name in PADDED] if needs == "fixed" else fit
 
 
 def kinds_for(form):
-    return [kind for kind, (_, needs) in KINDS.items() if form.damage and (needs != "fixed" or form.fixed) and (needs != "place" or form.place)]
+    if not form.damage:
+        return []
+    has = {"": True, "fixed": form.fixed, "place": form.place, "text": form.place and has_text(form)}
+    return [kind for kind, (_, needs) in KINDS.items() if has[needs]]
+
+
+def has_text(form):
+    """Whether a listing shows bytes as characters, too."""
+    probe = Table("probe", 0x1000, b"GHIJKLMNOPQRSTUV" * 16)
+    return form.fits(probe) and "GHIJ" in form.write(probe)
 
 
 def damage(kind, listing, rng):

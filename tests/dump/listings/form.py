@@ -21,6 +21,7 @@ class Form:
         self.damage = facts.pop("damage", True)  # whether damage to it can be told
         self.fixed = facts.pop("fixed", True)  # words have all their digits
         self.place = facts.pop("place", True)  # each line has an address or a number
+        self.derived = facts.pop("derived", False)  # another form, wrapped or twice
         assert not facts, facts
 
     def fits(self, table):

@@ -26,6 +26,9 @@ for _size in (1, 2, 4, 8):
                     notes="words are values; text after two blanks; rows of 16 or 32 bytes",
                     may="words without an address or heading" if _prefix == "none" and _text else "")
 
+add("print_hex_dump address 8 16 text mixed", lambda t: join(hex_dump(t, "address", 8)), tables=("odd-bytes", "odd-half"),
+    tool="Linux lib/hexdump.c print_hex_dump", may="the last line has words of another width", damage=False)
+
 # What stands before each line of a log. {t}: seconds, which grow.
 PREFIXES = {
     "dmesg": "[ {t:11.6f}] gmmu: pt ",
@@ -94,9 +97,10 @@ def log(prefix, kind):
 
 
 for _prefix in PREFIXES:
-    add(f"log {_prefix} bytes", log(_prefix, "bytes"), based=False, tool="print_hex_dump in a log",
+    _may = "two addresses" if _prefix == "ftrace old" else ""
+    add(f"log {_prefix} bytes", log(_prefix, "bytes"), based=False, may=_may, tool="print_hex_dump in a log",
         notes="prefix: " + PREFIXES[_prefix])
-    add(f"log {_prefix} words", log(_prefix, "words"), word=8, tool="print_hex_dump, address, words of 8, in a log")
+    add(f"log {_prefix} words", log(_prefix, "words"), word=8, may=_may, tool="print_hex_dump, address, words of 8, in a log")
 for _prefix in ("quote", "quote twice", "cat -n", "grep -n", "tab", "comment #", "file:line", "docker", "serial"):
     add(f"log {_prefix} gdb", log(_prefix, "gdb"), word=8, tool="gdb x/gx behind a prefix")
 

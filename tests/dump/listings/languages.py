@@ -107,12 +107,12 @@ def _(t):
     return "uint64_t pt[] = {\n" + join(lines) + "};\n"
 
 
-@form("C designators", word=8, based=False, tool="C")
+@form("C designators", place=False, word=8, based=False, tool="C")
 def _(t):
     return "uint64_t pt[] = {\n" + join(f"\t[{i}] = 0x{x:016x}," for i, x in enumerate(t.words(8))) + "};\n"
 
 
-@form("C hex designators", fixed=False, word=8, based=False, tool="C")
+@form("C hex designators", place=False, fixed=False, word=8, based=False, tool="C")
 def _(t):
     return "uint64_t pt[] = {\n" + join(f"\t[0x{i:02x}] = 0x{x:x}," for i, x in enumerate(t.words(8))) + "};\n"
 
@@ -168,7 +168,7 @@ def _(t):
     return "const char pt[] =\n" + join('\t"' + "".join(f"\\x{b:02x}" for b in d) + '"' for _, d in t.lines(16))[:-1] + ";\n"
 
 
-@form("python bytes literal", place=False, fixed=False, based=False, tool="Python repr(bytes)", may="characters among the escapes")
+@form("python bytes literal", damage=False, place=False, fixed=False, based=False, tool="Python repr(bytes)", may="characters among the escapes")
 def _(t):
     return repr(t.data) + "\n"
 

@@ -8,7 +8,9 @@ SLOT = 8
 ROW = re.compile(r'"pa":"0x([0-9a-f]+)".*?"raw":"0x([0-9a-f]+)"')
 HARMLESS = re.compile(r"left over after the last whole slot")
 
-RIGHT, REFUSED, NOTICED, SILENT, ODD = "right", "refused", "noticed", "SILENT", "ODD"
+# Read right; refused with E_FORMAT; other bytes than the true ones, but a notice says what was assumed; other bytes and
+# nothing said of it, or because of damage; another error, or none that is known.
+RIGHT, REFUSED, NOTICED, WRONG, ODD = "right", "refused", "noticed", "WRONG", "ODD"
 
 
 class Program:
@@ -49,12 +51,12 @@ def judge(form, extents, answer):
             return ODD, error
         return REFUSED, error
     if form.must or extents is None:
-        return (NOTICED, notices[0]) if notices else (SILENT, "it must be refused")
+        return (NOTICED, notices[0]) if notices else (WRONG, "it must be refused")
     true = slots(extents)
     if rows == true:
         return RIGHT, "; ".join(notices)
     said = difference(true, rows)
-    return (NOTICED, f"{said}; {'; '.join(notices)}") if notices else (SILENT, said)
+    return (NOTICED, f"{said}; {'; '.join(notices)}") if notices else (WRONG, said)
 
 
 def difference(true, rows):
@@ -82,4 +84,4 @@ def judge_damaged(extents, answer):
     pa, raw = wrong[0]
     true = true_at(pa)
     said = f"{pa:#x} {raw:016x}, true " + (f"{true:016x}" if true is not None else "nothing there")
-    return (NOTICED, f"{said}; {'; '.join(notices)}") if notices else (SILENT, said)
+    return (NOTICED, f"{said}; {'; '.join(notices)}") if notices else (WRONG, said)

@@ -104,4 +104,5 @@ def tables(seed):
         table("odd-words", 0xa45000, random_words(13)),
         table("odd-bytes", 0xa45000, rng.randbytes(93)),
         table("odd-half", 0xa45000, rng.randbytes(100)),
+        table("letters", 0xa45000, bytes(rng.randrange(0x41, 0x4f) for _ in range(320))),
     ]

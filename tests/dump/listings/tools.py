@@ -203,6 +203,7 @@ GDB["p/x array pretty"] = ("with print array on -- p/x *(unsigned long(*)[{g}]){
 GDB["p/x array indexes"] = ("with print array-indexes on -- p/x *(unsigned long(*)[{g}]){base}", 8)
 GDB["p/x array 4"] = ("p/x *(unsigned int(*)[{w}]){base}", 4)
 GDB["p/z array"] = ("p/z *(unsigned long(*)[{g}]){base}", 8)
+GDB["p/x array cut"] = ("with print elements 16 -- p/x *(unsigned long(*)[{g}]){base}", 8)
 GDB["output/x @"] = ("output/x *(unsigned long *){base}@{g}", 8)
 GDB["p/x array no limits"] = ("with print repeats unlimited -- with print elements unlimited -- p/x *(unsigned long(*)[{g}]){base}", 8)
 GDB["p array"] = ("p *(unsigned long(*)[{g}]){base}", 8)
@@ -234,7 +235,12 @@ gdb_all.kept = {}
 
 def gdb_elements(name):
     """gdb prints at most 200 elements, then three dots."""
-    return "at most 200 elements are printed" if "array" in name or "@" in name else ""
+    return "three dots for what is not printed" if name.endswith("cut") else "at most 200 elements are printed" if "array" in name or "@" in name else ""
+
+
+def gdb_truth(name):
+    """gdb counts a run of equal elements as one, but those tables are left out."""
+    return (lambda t: [(0, t.data[:128])]) if name.endswith("cut") else None
 
 
 def gdb_symbol(t):
@@ -251,6 +257,7 @@ if shutil.which("gdb"):
         _may = "decimals" if _name in ("p array", "x/gd", "x/gu") else gdb_elements(_name)
         _array = "array" in _name or "@" in _name
         add(f"gdb {_name}", lambda t, n=_name: gdb_all(t)[n], word=_size, based=not _array, place=not _array or "indexes" in _name, fixed=not _array, tool="gdb " + _command,
+            truth=gdb_truth(_name), tables=("random", "digit-100", "text") if _name.endswith("cut") else None,
             may=_may, damage=not _may or "200" in _may, notes="$1 = {..}; <repeats N times>" if "array" in _name else "")
     add("gdb x/gx symbols", gdb_symbol, word=8, tool="gdb x/gx in a program with symbols", notes="<name+decimal offset>:")
     add("gdb x/gx prompt", lambda t: f"(gdb) x/{len(t.data) // 8}gx 0x{t.base:x}\n" + gdb_all(t)["x/gx"] + "(gdb) \n", word=8, tool="gdb session")

@@ -62,7 +62,7 @@ def carried():
                 continue
             add(f"{name}, {wrap}", lambda t, f=inner, c=change: c(f.write(t)), word=inner.word, based=inner.based, place=inner.place,
                 fixed=inner.fixed, most=inner.most, skip=inner.skip, tables=inner.tables, truth=inner.truth, may=inner.may or MAY.get(wrap, ""),
-                tool=inner.tool + ", " + wrap, damage=False)
+                tool=inner.tool + ", " + wrap, damage=False, derived=True)
 
 
 # --- two tables ------------------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def regions():
         if not inner:
             continue
         lists = ("random",) if "nvapeek" in name else ("pte64k", "random", "digit-1000", "user")
-        facts = {"word": inner.word, "tables": lists, "most": min(inner.most, (1 << 63)), "damage": False}
+        facts = {"word": inner.word, "tables": lists, "most": min(inner.most, (1 << 63)), "damage": False, "derived": True}
 
         def above(t, f=inner):
             return f.write(t) + f.write(other(t, t.base + 0x3000, "-above"))
