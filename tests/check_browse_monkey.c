@@ -126,11 +126,19 @@ static bool cursor_is_seen(void)
 	return false;
 }
 
+/* A sentence of more lines than there are below the rows covers the last of them until the next key. */
+static bool sentence_is_long(void)
+{
+	const struct cell *third = grid_cell(&screen, screen.height - 3, 0);
+
+	return third && (third->meaning == LOOK_ALERT || third->meaning == LOOK_MESSAGE);
+}
+
 static bool cursor_may_hide(int shape)
 {
-	return shape == 3 || screen.width < 40 || screen.height < 10 || line_with("No slot matches") >= 0 ||
-	       line_with(" Nothing ") >= 0 || line_with("── Help") >= 0 || line_with("── Facts") >= 0 ||
-	       line_with("── Legend") >= 0;
+	return sentence_is_long() || shape == 3 || screen.width < 40 || screen.height < 10 ||
+	       line_with("No slot matches") >= 0 || line_with(" Nothing ") >= 0 || line_with("── Help") >= 0 ||
+	       line_with("── Facts") >= 0 || line_with("── Legend") >= 0;
 }
 
 static void screen_check(int shape)

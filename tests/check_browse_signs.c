@@ -97,7 +97,7 @@ START_TEST(edits_count_in_a_comparison)
 	press(": \"bit 3\" Enter t");
 	ck_assert_ptr_nonnull(strstr(line(0), "1E  vs other.bin by PA: 1#"));
 	shows("these bits differ: 3");
-	shows("there -> here: volatile 0 -> 1");
+	shows("fake.bin -> other.bin: volatile 1 -> 0");
 	press("G ] c");
 	shows("slot 0/7");
 	press("i");
@@ -172,7 +172,7 @@ START_TEST(base_of_the_other_is_told_and_can_be_given)
 	shows("--base-pa, given for this dump");
 	press("i d \"other @0x1008\" Enter");
 	shows("other.bin @0x1008, by PA: 1 changed, 1 only here, 1 only there");
-	ck_assert_ptr_nonnull(strstr(line(0), "vs other.bin @0x1008 by PA: 1# 1+ 1-"));
+	ck_assert_ptr_nonnull(strstr(line(0), "vs other.bin @0x1008 by PA: 1# 1- 1+"));
 	press("i");
 	shows("0x1008");
 	shows("as was said behind its name");

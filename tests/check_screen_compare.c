@@ -56,15 +56,15 @@ START_TEST(other_dump_is_asked_for_and_its_differences_shown)
 	terminal_type(&terminal, "\t");
 	terminal_wait(&terminal, "/there.bin");
 	terminal_type(&terminal, "\r");
-	terminal_wait(&terminal, "vs there.bin by PA: 1# 2-");
+	terminal_wait(&terminal, "vs there.bin by PA: 1# 2+");
 	terminal_type(&terminal, "]c");
 	terminal_wait(&terminal, "slot 300/511");
 	terminal_wait(&terminal, "vs there.bin: 0600000000480009 there; these bits differ: 3");
-	terminal_wait(&terminal, "there -> here: volatile 1 -> 0");
+	terminal_wait(&terminal, "here.bin -> there.bin: volatile 0 -> 1");
 	terminal_type(&terminal, "G");
 	terminal_wait(&terminal, "only in there.bin: 2 slots from 0x1000 on");
 	terminal_type(&terminal, "3");
-	terminal_wait(&terminal, "by PA: 1# 1-");
+	terminal_wait(&terminal, "by PA: 1# 1+");
 	terminal_type(&terminal, "d\r");
 	terminal_wait_gone(&terminal, "vs there.bin");
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 struct dump {
+	const char *path; /* of the other one; NULL: as usual */
 	size_t count;
 	struct fake_extent extents[FAKE_EXTENTS_MAX];
 	size_t fact_count, notice_count;
@@ -86,6 +87,11 @@ void fake_dump_add_other(struct fake_extent extent)
 void fake_dump_move_other(void)
 {
 	the_other_dump.moved = true;
+}
+
+void fake_dump_name_other(const char *path)
+{
+	the_other_dump.path = path;
 }
 
 void fake_dump_notice_other(const char *notice)
@@ -211,7 +217,9 @@ const char *dump_trouble(const struct dump *dump)
 
 const char *dump_path(const struct dump *dump)
 {
-	return dump == &the_other_dump ? "else\nwhere/other.bin" : "somewhere/fake.bin";
+	if (dump != &the_other_dump)
+		return "somewhere/fake.bin";
+	return dump->path ? dump->path : "else\nwhere/other.bin";
 }
 
 const char *dump_shape(const struct dump *dump)

@@ -48,7 +48,8 @@ void fake_dump_fate(enum dump_fate fate, uint64_t size);
 void fake_dump_add_other(struct fake_extent extent);
 /* It stands where it does because the base address of the first dump was taken for it too. */
 void fake_dump_move_other(void);
-/* A notice about it. Static storage. */
+/* Its name, and a notice about it. Static storage. */
+void fake_dump_name_other(const char *path);
 void fake_dump_notice_other(const char *notice);
 
 /* An extent of 8-byte words, which stay where they are. */

@@ -5,6 +5,7 @@
  */
 #include "browse/state.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -93,6 +94,7 @@ static enum gmmu_status compare_begin(struct browse *browse, struct gmmu_error *
 	comparison->compare = NULL;
 	comparison->slots = NULL;
 	comparison->stopped = false;
+	comparison->stop.slot = SLOT_NONE;
 	status = slots_new(comparison->dump, slots_entry_size(browse->slots), true, &comparison->slots, error);
 	if (status != GMMU_OK)
 		return status;
@@ -160,17 +162,23 @@ enum difference comparison_row(const struct browse *browse, const struct slots_i
 		       : DIFFERENCE_CHANGED;
 }
 
+/* The rows between a slot and the one before it: of slots that only the other dump has. */
+static bool gap_rows(const struct browse *browse, uint64_t slot, uint64_t *first, uint64_t *end)
+{
+	const struct compare *compare = browse->comparison.compare;
+
+	*first = slot == 0 ? 0 : compare_row_of_after(compare, slot - 1) + 1;
+	*end = slot == row_count(browse) ? compare_row_count(compare) : compare_row_of_after(compare, slot);
+	return *first < *end && *end <= compare_row_count(compare);
+}
+
 bool comparison_gap(const struct browse *browse, uint64_t slot, struct comparison_gap *gap)
 {
 	const struct compare *compare = browse->comparison.compare;
 	uint64_t first, end;
 	struct slots_item item = {0};
 
-	if (!compare)
-		return false;
-	first = slot == 0 ? 0 : compare_row_of_after(compare, slot - 1) + 1;
-	end = slot == row_count(browse) ? compare_row_count(compare) : compare_row_of_after(compare, slot);
-	if (first >= end || end > compare_row_count(compare))
+	if (!compare || !gap_rows(browse, slot, &first, &end))
 		return false;
 	gap->count = end - first;
 	slots_at(browse->comparison.slots, compare_row_at(compare, first).before, &item);
@@ -180,61 +188,135 @@ bool comparison_gap(const struct browse *browse, uint64_t slot, struct compariso
 	return true;
 }
 
-/* The slot of now at or behind (or before) row `row` of the comparison that differs. */
-static uint64_t difference_find(const struct compare *compare, uint64_t row, int direction)
+/* The first slot behind a row that only the other dump has; the number of slots if there is none. */
+static uint64_t slot_behind(const struct browse *browse, uint64_t row)
 {
-	const struct runs *runs = compare_differences(compare);
-	struct run run;
+	uint64_t low = 0, high = row_count(browse);
 
-	while (direction > 0 ? runs_find(runs, row, &run) : runs_find_before(runs, row, &run)) {
-		uint64_t last = run.first + run.count - 1;
+	while (low < high) {
+		uint64_t middle = low + (high - low) / 2;
 
-		if (direction > 0 && run.first < row)
-			run.first = row;
-		if (direction < 0)
-			run.first = last < row ? last : row - 1;
-		if (compare_row_at(compare, run.first).after != SLOT_NONE)
-			return compare_row_at(compare, run.first).after;
-		row = direction > 0 ? run.first + 1 : run.first;
+		if (compare_row_of_after(browse->comparison.compare, middle) < row)
+			low = middle + 1;
+		else
+			high = middle;
 	}
-	return SLOT_NONE;
+	return low;
 }
 
-/* What to say where no slot of this dump is found to differ. */
-static void nothing_say(struct browse *browse)
+/* The stop at a row that differs. What only the other dump has stands at the slot behind it, or at the last one. */
+static struct comparison_stop stop_at(const struct browse *browse, uint64_t row)
 {
-	char facts[KEY_NAME_SIZE];
+	uint64_t slot = compare_row_at(browse->comparison.compare, row).after, end;
+	struct comparison_stop stop = {false, slot, row, row};
 
-	if (compare_totals(browse->comparison.compare)->removed > 0)
-		browse_say(browse, "no slot that is here differs; %s lists those that are not",
-			   browse_key_of(browse, "facts", facts));
+	if (slot != SLOT_NONE)
+		return stop;
+	stop.gap = true;
+	stop.slot = slot_behind(browse, row);
+	gap_rows(browse, stop.slot, &stop.first, &end);
+	stop.last = end - 1;
+	if (stop.slot == row_count(browse))
+		stop.slot--;
+	return stop;
+}
+
+/* The stop at or behind (or before) row `row` of the comparison. */
+static bool stop_find(const struct browse *browse, uint64_t row, int direction, struct comparison_stop *stop)
+{
+	const struct runs *runs = compare_differences(browse->comparison.compare);
+	struct run run;
+
+	if (direction > 0 ? !runs_find(runs, row, &run) : !runs_find_before(runs, row, &run))
+		return false;
+	if (direction > 0)
+		*stop = stop_at(browse, run.first < row ? row : run.first);
 	else
-		browse_say(browse, "no slot differs%s", browse->comparison.stopped ? " as far as was compared" : "");
+		*stop = stop_at(browse, run.first + run.count < row ? run.first + run.count - 1 : row - 1);
+	return true;
+}
+
+/* The rows that the reader is at: those of the last stop while the cursor is still there, else that of the cursor. */
+static struct comparison_stop stop_here(const struct browse *browse)
+{
+	const struct comparison *comparison = &browse->comparison;
+	uint64_t row = compare_row_of_after(comparison->compare, browse->cursor);
+
+	if (comparison->stop.slot == browse->cursor)
+		return comparison->stop;
+	return (struct comparison_stop){false, browse->cursor, row, row};
+}
+
+/* What the other dump has beside the row that the cursor was taken to. */
+static void gap_say(struct browse *browse, const struct comparison_stop *stop)
+{
+	const struct comparison *comparison = &browse->comparison;
+	uint64_t count = stop->last - stop->first + 1;
+	struct text text = {0};
+	struct slots_item item = {0};
+	bool below = stop->first > compare_row_of_after(comparison->compare, stop->slot);
+
+	slots_at(comparison->slots, compare_row_at(comparison->compare, stop->first).before, &item);
+	text_add_format(&text, "%s%s", browse->message, browse->message[0] ? "; " : "");
+	text_add(&text, comparison->earlier ? "gone since it was read before" : "only in ");
+	if (!comparison->earlier)
+		comparison_name_add(browse, &text);
+	text_add_format(&text, ", %s this row: %" PRIu64 " slot%s from 0x%" PRIx64 " on", below ? "below" : "above",
+			count, count == 1 ? "" : "s", item.pa);
+	if (!text.failed)
+		browse_say(browse, "%s", text.bytes);
+	text_free(&text);
+}
+
+/* The bit cursor on the highest bit that differs. */
+static void changed_bit_show(struct browse *browse)
+{
+	struct browse_row row;
+
+	if (!row_read(browse, browse->cursor, &row) || row.difference != DIFFERENCE_CHANGED)
+		return;
+	for (unsigned bit = row_bits(browse); bit-- > 0;)
+		if (gmmu_slot_bit(row.item.slot, bit) != gmmu_slot_bit(row.other, bit)) {
+			bit_set(browse, bit);
+			return;
+		}
+}
+
+static void stop_show(struct browse *browse, const struct comparison_stop *stop)
+{
+	slot_show(browse, stop->slot);
+	browse->comparison.stop = *stop;
+	if (browse->alert)
+		return; /* it has no line now */
+	if (stop->gap)
+		gap_say(browse, stop);
+	else
+		changed_bit_show(browse);
 }
 
 void change_jump(struct browse *browse, int direction)
 {
 	struct compare *compare = browse->comparison.compare;
 	char again[KEY_NAME_SIZE], with[KEY_NAME_SIZE];
-	uint64_t row, slot;
+	struct comparison_stop here, next;
 
-	if (!compare) {
+	if (!compare || row_count(browse) == 0) {
 		browse_say(browse, "nothing to compare with; %s reads the file again, %s asks for another dump",
 			   browse_key_of(browse, "reload", again), browse_key_of(browse, "compare", with));
 		return;
 	}
-	row = compare_row_of_after(compare, browse->cursor);
-	slot = difference_find(compare, direction > 0 ? row + 1 : row, direction);
-	if (slot == SLOT_NONE && comparison_running(browse)) {
-		browse_say(browse, "still comparing: no further difference was found so far");
-		return;
+	here = stop_here(browse);
+	if (!stop_find(browse, direction > 0 ? here.last + 1 : here.first, direction, &next)) {
+		if (comparison_running(browse)) {
+			browse_say(browse, "still comparing: no further difference was found so far");
+			return;
+		}
+		if (!stop_find(browse, direction > 0 ? 0 : compare_row_count(compare), direction, &next)) {
+			browse_say(browse, "no slot differs%s",
+				   browse->comparison.stopped ? " as far as was compared" : "");
+			return;
+		}
+		jump_wrapped_say(browse, next.first == here.first, direction);
 	}
-	if (slot == SLOT_NONE) {
-		slot = difference_find(compare, direction > 0 ? 0 : compare_row_count(compare), direction);
-		jump_wrapped_say(browse, slot == browse->cursor, direction);
-	}
-	if (slot == SLOT_NONE)
-		nothing_say(browse);
-	else
-		slot_show(browse, slot);
+	stop_show(browse, &next);
 }

@@ -40,6 +40,12 @@ struct comparison {
 	bool base_given;     /* the reader said where the other one begins */
 	bool reread;         /* this dump was read again since ... */
 	char news[128];      /* ... and this is to be told of it besides the numbers */
+	/* Where the reader was taken last: rows of the comparison, at a slot. They count while the cursor is there. */
+	struct comparison_stop {
+		bool gap;      /* the rows are of the other dump alone, before this slot or behind the last one */
+		uint64_t slot; /* SLOT_NONE: nowhere */
+		uint64_t first, last; /* the rows */
+	} stop;
 };
 
 /* Slots that only the other dump has, between two slots of this one or at an end. */
@@ -72,6 +78,7 @@ bool comparison_title_add(const struct browse *browse, enum brief brief, struct 
 void comparison_add_row(struct text *text, const struct browse *browse, const struct browse_row *row, size_t width);
 void comparison_add_facts(const struct browse *browse, struct text *text);
 void comparison_name_add(const struct browse *browse, struct text *text); /* the other dump's, cut if long */
+char comparison_sign_there(const struct browse *browse);                  /* of slots that only the other one has */
 void dump_name_add(struct text *text, const struct dump *dump);           /* without its folder */
 
 /* reload.c */

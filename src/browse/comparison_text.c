@@ -13,12 +13,17 @@
 /* Columns of the other dump's name, which stands beside what matters more. */
 #define NAME_WIDTH 24
 
-/* The same things have other names when a dump is compared with itself as it was. */
+/*
+ * What is compared goes from old to new: as in `diff A B` from this dump to the other one, but from what was read
+ * before to what is there now. So the same things have other names and signs when a dump is compared with itself as it
+ * was.
+ */
 static const struct words {
-	const char *only_here, *only_there, *same, *value_there, *from_to;
+	const char *only_here, *only_there, *same, *value_there;
+	char sign_here, sign_there;
 } words[] = {
-	{"only here", "only there", "no slot differs", "there", "there -> here"},
-	{"new", "gone", "nothing changed", "before", "before -> now"},
+	{"only here", "only there", "no slot differs", "there", '-', '+'},
+	{"new", "gone", "nothing changed", "before", '+', '-'},
 };
 
 static const struct words *words_of(const struct browse *browse)
@@ -33,19 +38,50 @@ void dump_name_add(struct text *text, const struct dump *dump)
 	text_add_escaped(text, slash && slash[1] ? slash + 1 : path);
 }
 
-void comparison_name_add(const struct browse *browse, struct text *text)
+/* The name of a dump, cut if it is long. */
+static void name_add(struct text *text, const struct dump *dump)
 {
 	size_t start = text->length;
 	const char *at, *end;
 	int width = 0;
 
-	dump_name_add(text, browse->comparison.dump);
+	dump_name_add(text, dump);
 	if (text->failed || string_width(text->bytes + start) <= NAME_WIDTH)
 		return;
 	for (at = end = text->bytes + start; width <= NAME_WIDTH - 2; width += character_width(character_next(&at)))
 		end = at;
 	text_truncate(text, (size_t)(end - text->bytes));
 	text_add(text, "..");
+}
+
+void comparison_name_add(const struct browse *browse, struct text *text)
+{
+	name_add(text, browse->comparison.dump);
+}
+
+char comparison_sign_there(const struct browse *browse)
+{
+	return words_of(browse)->sign_there;
+}
+
+/* "old.bin -> new.bin"; files of one name are told apart. */
+static void direction_add(const struct browse *browse, struct text *text)
+{
+	struct text here = {0}, there = {0};
+	bool alike;
+
+	if (browse->comparison.earlier) {
+		text_add(text, "before -> now");
+		return;
+	}
+	name_add(&here, browse->dump);
+	name_add(&there, browse->comparison.dump);
+	alike = here.bytes && there.bytes && strcmp(here.bytes, there.bytes) == 0;
+	text_add_format(text, "%s%s -> %s%s", here.bytes ? here.bytes : "", alike ? " (here)" : "",
+			there.bytes ? there.bytes : "", alike ? " (there)" : "");
+	text->failed |= here.failed || there.failed;
+	text_free(&here);
+	text_free(&there);
 }
 
 /* The other dump's name, where it begins if that was said and not read, and whether it is still there. */
@@ -73,7 +109,7 @@ static void count_add(struct text *text, uint64_t count, const char *what, char 
 		text_add_format(text, "%s%" PRIu64 " %s", text->length > start ? ", " : "", count, what);
 }
 
-/* "12 changed, 3 only here, 1 only there"; in brief with the signs that rows have: "12# 3+ 1-" */
+/* "12 changed, 3 only here, 1 only there"; in brief with the signs that rows have: "12# 3- 1+" */
 static void counts_add(const struct browse *browse, bool brief, struct text *text)
 {
 	const struct compare *compare = browse->comparison.compare;
@@ -82,8 +118,8 @@ static void counts_add(const struct browse *browse, bool brief, struct text *tex
 	size_t start = text->length;
 
 	count_add(text, totals->changed, "changed", '#', brief, start);
-	count_add(text, totals->added, own->only_here, '+', brief, start);
-	count_add(text, totals->removed, own->only_there, '-', brief, start);
+	count_add(text, totals->added, own->only_here, own->sign_here, brief, start);
+	count_add(text, totals->removed, own->only_there, own->sign_there, brief, start);
 	if (text->length == start && brief)
 		text_add(text, compare_job(compare)->state == JOB_DONE ? "same" : "same so far");
 	else if (text->length == start && compare_job(compare)->state == JOB_DONE)
@@ -173,7 +209,7 @@ void comparison_say(struct browse *browse)
 	text_add(&text, comparison->news);
 	if (totals->unavailable > 0 && !comparison->earlier)
 		text_add_format(&text, ", %" PRIu64 " cannot be read", totals->unavailable);
-	if (totals->changed + totals->added > 0)
+	if (totals->changed + totals->added + totals->removed > 0)
 		text_add_format(&text, "; %s c goes to the next", browse_key_of(browse, "jump-next", key));
 	if (!text.failed)
 		browse_say(browse, "%s", text.bytes);
@@ -216,10 +252,68 @@ static void side_add(struct text *text, const struct gmmu_entry *entry, unsigned
 		value_add(text, entry, field);
 }
 
-/* "state mapped -> invalid, volatile 0 -> 1" */
+/* The bits that a row of the field table speaks for in an entry: its own or, of an address, those it is made from. */
+static struct gmmu_slot field_mask(const struct gmmu_entry *entry, unsigned field)
+{
+	const struct gmmu_field *row = gmmu_field_at(entry->role, field);
+	struct gmmu_slot mask = {{0, 0}};
+
+	if (row->kind == GMMU_FIELD_ADDRESS) {
+		unsigned source = gmmu_entry_in_force(entry, row->base) ? row->base : row->other;
+
+		row = gmmu_entry_in_force(entry, source) ? gmmu_field_at(entry->role, source) : NULL;
+	}
+	for (unsigned bit = row ? row->lo : 1; row && bit <= row->hi; bit++)
+		mask.word[bit / 64] |= UINT64_C(1) << bit % 64;
+	return mask;
+}
+
+/* The name of the field that a bit belongs to in an entry. */
+static const char *owner_name(const struct gmmu_entry *entry, unsigned bit)
+{
+	unsigned field = gmmu_entry_bit_field(entry, bit);
+
+	return field == GMMU_FIELD_NONE ? "reserved" : gmmu_field_at(entry->role, field)->name;
+}
+
+/* The lowest of the bits from `bit` down that are in a set and belong to the same fields. */
+static unsigned owners_lowest(const struct compare_change *change, struct gmmu_slot bits, unsigned bit)
+{
+	unsigned before = gmmu_entry_bit_field(&change->before, bit);
+	unsigned after = gmmu_entry_bit_field(&change->after, bit);
+
+	while (bit > 0 && gmmu_slot_bit(bits, bit - 1) && gmmu_entry_bit_field(&change->before, bit - 1) == before &&
+	       gmmu_entry_bit_field(&change->after, bit - 1) == after)
+		bit--;
+	return bit;
+}
+
+/* The changed bits that no field in force speaks for, each by its name all the same: "bit 20: address_vid, not in
+ * force". */
+static void untold_add(struct text *text, const struct compare_change *change, struct gmmu_slot untold, size_t start)
+{
+	for (unsigned bit = 128; bit-- > 0;) {
+		unsigned low;
+
+		if (!gmmu_slot_bit(untold, bit))
+			continue;
+		low = owners_lowest(change, untold, bit);
+		text_add(text, text->length > start ? "; " : "");
+		text_add_format(text, low < bit ? "bits %u:%u: " : "bit %u: ", bit, low);
+		if (change->role_changed)
+			text_add_format(text, "%s -> ", owner_name(&change->before, bit));
+		text_add(text, owner_name(&change->after, bit));
+		if (!change->role_changed && gmmu_entry_bit_field(&change->after, bit) != GMMU_FIELD_NONE)
+			text_add(text, ", not in force");
+		bit = low;
+	}
+}
+
+/* "state mapped -> stale, valid 1 -> 0; bit 20: address_vid, not in force" */
 static void change_add(struct text *text, const struct compare_change *change)
 {
 	size_t start = text->length;
+	struct gmmu_slot untold = change->bits;
 
 	if (change->role_changed)
 		text_add_format(text, "role %s -> %s", gmmu_role_name(change->before.role),
@@ -228,6 +322,8 @@ static void change_add(struct text *text, const struct compare_change *change)
 		text_add_format(text, "%sstate %s -> %s", text->length > start ? ", " : "",
 				gmmu_state_name(change->before.state), gmmu_state_name(change->after.state));
 	for (unsigned field = 0; field < gmmu_field_count(change->after.role); field++) {
+		struct gmmu_slot before, after;
+
 		if (!(change->fields >> field & 1) || !field_counts(change, field))
 			continue;
 		text_add_format(text, "%s%s ", text->length > start ? ", " : "",
@@ -235,22 +331,27 @@ static void change_add(struct text *text, const struct compare_change *change)
 		side_add(text, &change->before, field);
 		text_add(text, " -> ");
 		side_add(text, &change->after, field);
+		before = field_mask(&change->before, field);
+		after = field_mask(&change->after, field);
+		for (unsigned word = 0; word < 2; word++)
+			untold.word[word] &= ~(before.word[word] | after.word[word]);
 	}
-	if (text->length == start)
-		text_add(text, "no field that is in force");
+	untold_add(text, change, untold, start);
 }
 
 /* Under the bits: what the other dump has in place of this row, and what that changes. */
 void comparison_add_row(struct text *text, const struct browse *browse, const struct browse_row *row, size_t width)
 {
 	const struct words *own = words_of(browse);
+	bool earlier = browse->comparison.earlier;
+	struct gmmu_slot old = earlier ? row->other : row->item.slot, new = earlier ? row->item.slot : row->other;
 	struct compare_change change;
 	struct text sentence = {0};
 	size_t start = text->length;
 
 	if (row->difference == DIFFERENCE_NONE)
 		return;
-	if (browse->comparison.earlier) {
+	if (earlier) {
 		text_add_as(text, (enum meaning)LOOK_CHANGED, "changed since read");
 	} else {
 		text_add_as(text, (enum meaning)LOOK_CHANGED, "vs ");
@@ -259,18 +360,19 @@ void comparison_add_row(struct text *text, const struct browse *browse, const st
 		text->meaning = MEANING_PLAIN;
 	}
 	if (row->difference == DIFFERENCE_ONLY_HERE ||
-	    compare_slots(&browse->view, row->other, row->item.slot, &change, NULL) != GMMU_OK) {
+	    compare_slots(&browse->view, old, new, &change, NULL) != GMMU_OK) {
 		text_add_format(text, ": this slot is %s\n", own->only_here);
 		return;
 	}
 	text_add(text, ": ");
-	slot_add(&sentence, row->other, row_bits(browse), change.before.role);
+	slot_add(&sentence, row->other, row_bits(browse), earlier ? change.before.role : change.after.role);
 	text_add_format(&sentence, " %s; these bits differ: ", own->value_there);
 	bits_add(&sentence, change.bits, row_bits(browse));
 	text_add_wrapped(text, MEANING_PLAIN, sentence.bytes ? sentence.bytes : "", start, 2, width);
 	text_add(text, "\n  ");
 	text_clear(&sentence);
-	text_add_format(&sentence, "%s: ", own->from_to);
+	direction_add(browse, &sentence);
+	text_add(&sentence, ": ");
 	change_add(&sentence, &change);
 	text_add_wrapped(text, MEANING_VALUE, sentence.bytes ? sentence.bytes : "", text->length - 2, 2, width);
 	text_add_char(text, '\n');

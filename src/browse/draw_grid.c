@@ -151,7 +151,7 @@ static void gap_draw(struct browse *browse, const struct area *area, int number,
 	struct text name = {0};
 
 	pen.column = 1;
-	pen_text_as(&pen, LOOK_CHANGED, "-");
+	pen_text_as(&pen, LOOK_CHANGED, (const char[]){comparison_sign_there(browse), '\0'});
 	pen.column = GUTTER;
 	pen_rule_to(&pen, GUTTER + 3);
 	comparison_name_add(browse, &name);

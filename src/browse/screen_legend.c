@@ -31,7 +31,8 @@ static void signs_add(struct text *text, int width)
 		unsigned meaning;
 		const char *sign, *help;
 	} others[] = {
-		{LOOK_CHANGED, "-", "slots that only the other dump has, or that are gone since it was read before"},
+		{LOOK_CHANGED, "+", "a line of slots that only the other dump has"},
+		{LOOK_CHANGED, "-", "a line of slots that are gone since the file was read before"},
 		{MEANING_VALUE, "0x1000..", "an address that may have more bits than the entry shows"},
 		{MEANING_VALUE, "0x1|0x2", "two readings of one address; the format does not tell which holds"},
 	};

@@ -29,8 +29,12 @@ static bool is_changed(const struct browse *browse, const struct browse_row *row
 
 static bool is_only_here(const struct browse *browse, const struct browse_row *row)
 {
-	(void)browse;
-	return row->difference == DIFFERENCE_ONLY_HERE;
+	return row->difference == DIFFERENCE_ONLY_HERE && !browse->comparison.earlier;
+}
+
+static bool is_new(const struct browse *browse, const struct browse_row *row)
+{
+	return row->difference == DIFFERENCE_ONLY_HERE && browse->comparison.earlier;
 }
 
 static bool is_reserved(const struct browse *browse, const struct browse_row *row)
@@ -52,7 +56,8 @@ static const struct sign signs[SIGN_COUNT] = {
 	{SIGN_DONE, LOOK_KEY, 'a', is_marked, "mark", "a mark with this letter is on the row"},
 	{SIGN_DONE, LOOK_CHANGED, '#', is_changed, "differs",
 	 "the slot differs from the one that it is compared with, or that was read before"},
-	{SIGN_DONE, LOOK_CHANGED, '+', is_only_here, "only here", "what the dump is compared with has no slot here"},
+	{SIGN_DONE, LOOK_CHANGED, '-', is_only_here, "only here", "what the dump is compared with has no slot here"},
+	{SIGN_DONE, LOOK_CHANGED, '+', is_new, "new", "there was no slot here when the file was read before"},
 	{SIGN_ENTRY, MEANING_BIT_RESERVED_SET, '!', is_reserved, NULL, "a reserved bit is set"},
 	{SIGN_ENTRY, MEANING_NOTE, '*', is_noted, NULL, "there is a note on the row"},
 };

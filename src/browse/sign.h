@@ -23,7 +23,7 @@ struct sign {
 	const char *help;
 };
 
-#define SIGN_COUNT 6
+#define SIGN_COUNT 7
 const struct sign *sign_at(unsigned number);
 
 /* Writes a character for each column. */
