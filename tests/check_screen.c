@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -333,6 +334,15 @@ START_TEST(configuration_is_read_and_its_errors_are_told)
 	ck_assert_int_eq(WEXITSTATUS(terminal.status), 2);
 	terminal_wait(&terminal, "there is no setting \"nonsense\"");
 	terminal_close(&terminal);
+	/* A pipe that nobody writes to is not waited for. */
+	unlink(file("gmmuview/config"));
+	ck_assert_int_eq(mkfifo(file("gmmuview/config"), 0600), 0);
+	terminal_start(&terminal, 400, 24, "xterm-256color", NULL, arguments);
+	terminal_wait_end(&terminal);
+	ck_assert_int_eq(WEXITSTATUS(terminal.status), 2);
+	terminal_wait(&terminal, "config: it is no regular file; --no-config opens without it");
+	terminal_close(&terminal);
+	unlink(file("gmmuview/config"));
 	config = fopen(file("gmmuview/config"), "w");
 	ck_assert_ptr_nonnull(config);
 	fputs("bind s down\n", config);

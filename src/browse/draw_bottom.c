@@ -176,6 +176,15 @@ static void work_draw(const struct browse *browse, const struct area *screen)
 	text_free(&words);
 }
 
+int message_height(const struct browse *browse)
+{
+	const struct area screen = {.width = browse->width, .height = browse->height};
+
+	if (browse->question.answer || browse->prompt.kind != PROMPT_NONE || browse->work.step)
+		return 1;
+	return sentence_lines(&screen, browse->message, screen.width - 1, screen.height - 1);
+}
+
 void bottom_draw(struct browse *browse, const struct area *screen)
 {
 	struct area last = area_part(screen, screen->height - 1, 0, 1, screen->width);

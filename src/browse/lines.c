@@ -205,6 +205,8 @@ static uint64_t top_for(struct browse *browse, uint64_t number, int height)
 void lines_show_cursor(struct browse *browse)
 {
 	struct layout layout = layout_make(browse);
+	/* A long message covers the lowest rows where the pane is closed or low. */
+	int covered = layout.grid + layout.grid_height - (layout.height - message_height(browse));
 	uint64_t count = line_count(browse);
 	uint64_t cursor, top, lowest, highest;
 	struct run run;
@@ -218,7 +220,7 @@ void lines_show_cursor(struct browse *browse)
 	if (browse->cursor - run.first >= run.count)
 		browse->cursor = run.first; /* it was filtered out, or lies behind the end */
 	top = line_of(browse, browse->top);
-	lowest = top_for(browse, cursor, layout.grid_height);
+	lowest = top_for(browse, cursor, layout.grid_height - (covered > 0 ? covered : 0));
 	highest = top_for(browse, count - 1, layout.grid_height);
 	if (top > highest)
 		top = highest;

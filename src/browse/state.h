@@ -480,6 +480,7 @@ void grid_draw(struct browse *browse, const struct area *heading, const struct a
 /* After the pane, whose lines it counts. */
 void status_draw(struct browse *browse, const struct area *area, const struct area *pane);
 void pane_draw(struct browse *browse, const struct area *area);
+int message_height(const struct browse *browse);                    /* lines, the last one included */
 void bottom_draw(struct browse *browse, const struct area *screen); /* the last line, and above it what it lacks */
 void hints_draw(struct browse *browse, const struct area *area);
 
