@@ -352,6 +352,27 @@ START_TEST(a_state_is_a_few_masks)
 }
 END_TEST
 
+/* Many kinds are a set, few are masks; bits besides are asked for by masks all the same. */
+START_TEST(many_kinds_are_a_set)
+{
+	static const struct gmmu_view view = {GMMU_ENCODING_VER2, GMMU_ROLE_PTE, 1u << 4, GMMU_PAGE_SIZE_UNKNOWN};
+	struct gmmu_test tests[GMMU_TEST_LIMIT];
+	struct gmmu_compiled compiled;
+
+	ck_assert_int_eq(gmmu_compile(&view, &compiled, NULL), GMMU_OK);
+	ck_assert_uint_eq(gmmu_compiled_note_tests(&compiled, GMMU_NOTE_KIND_LEGACY, tests), 1);
+	ck_slot_eq(tests[0].mask, slot_of(0, 1));
+	ck_slot_eq(tests[0].value, slot_of(0, 1));
+	ck_assert(tests[0].asks_top);
+	for (unsigned kind = 0; kind < 256; kind++)
+		ck_assert_int_eq(tests[0].top[kind / 64] >> kind % 64 & 1,
+				 kind >= 0x10 && gmmu_kind_name((uint8_t)kind) != NULL);
+	ck_assert_uint_eq(gmmu_compiled_note_tests(&compiled, GMMU_NOTE_KIND_INVALID, tests), 1);
+	ck_assert(!tests[0].asks_top);
+	ck_assert_uint_eq(tests[0].top[0] & tests[0].top[1] & tests[0].top[2] & tests[0].top[3], UINT64_MAX);
+}
+END_TEST
+
 START_TEST(bit_0_is_a_part_of_the_tests)
 {
 	static const struct gmmu_view view = GMMU_VIEW_DEFAULT;
@@ -388,6 +409,7 @@ int main(void)
 	suite_add_tcase(suite, tables);
 	tcase_add_loop_test(tests, raw_words_tell_states_and_notes, 0, ROLES);
 	tcase_add_test(tests, a_state_is_a_few_masks);
+	tcase_add_test(tests, many_kinds_are_a_set);
 	tcase_add_test(tests, bit_0_is_a_part_of_the_tests);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

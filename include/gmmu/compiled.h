@@ -73,15 +73,19 @@ GMMU_EXPORT void gmmu_compiled_survey(const struct gmmu_compiled *compiled, cons
 				      uint8_t *states, uint32_t *notes);
 
 /*
- * A question about the raw words of a slot: the bits of `mask` are those of `value`, and if `any` is not 0, one bit of
- * it is set.
+ * A question about the raw words of a slot, which holds when all of this does: the bits of `mask` are those of
+ * `value`; one bit of `any` is set, if `any` is not 0; and if `asks_top`, bits 63:56 (the kind of a PTE) as a number n
+ * are in the set `top`, which is so when bit n % 64 of top[n / 64] is set. Most tests ask for no `top`: masks do where
+ * one or two of them are enough.
  */
 struct gmmu_test {
 	struct gmmu_slot mask, value, any;
+	bool asks_top;
+	uint64_t top[4]; /* all set unless `asks_top` */
 };
 
 /* Room for the tests of any state or note in any view. */
-#define GMMU_TEST_LIMIT 64
+#define GMMU_TEST_LIMIT 16
 
 /*
  * The tests by which raw words tell a state or a note: a slot has it just when one of them holds (two may hold at

@@ -14,6 +14,9 @@ struct search {
 	unsigned count;
 };
 
+/* Masks for the top byte up to which they are preferred to a set. */
+#define TOP_MASK_LIMIT 2
+
 static const unsigned judge_bits[JUDGE_COUNT] = JUDGE_BITS;
 
 /* The bits of which a rule wants one; false if it asks for none. */
@@ -123,10 +126,29 @@ static void values_cover(struct search *search, unsigned judge, unsigned mask, u
 	values_cover(search, judge, mask | bit, like | bit, test);
 }
 
+/* As values_cover for the top byte, but if that takes many tests, one with the set itself. */
+static void top_cover(struct search *search, const struct gmmu_test *test)
+{
+	unsigned before = search->count;
+	struct gmmu_test with_set = *test;
+
+	values_cover(search, JUDGE_TOP, 0, 0, test);
+	if (search->count - before <= TOP_MASK_LIMIT)
+		return;
+	search->count = before;
+	with_set.asks_top = true;
+	for (unsigned value = 0; value < 256; value++)
+		if (!search->values[JUDGE_TOP][value])
+			with_set.top[value / 64] &= ~(UINT64_C(1) << value % 64);
+	bytes_cover(search, JUDGE_TOP + 1, &with_set);
+}
+
 /* Narrows a test by the bytes from `judge` on, in every way that the rule leaves. */
 static void bytes_cover(struct search *search, unsigned judge, const struct gmmu_test *test)
 {
-	if (judge < JUDGE_COUNT)
+	if (judge == JUDGE_TOP)
+		top_cover(search, test);
+	else if (judge < JUDGE_COUNT)
 		values_cover(search, judge, 0, 0, test);
 	else if (search->count < GMMU_TEST_LIMIT) /* a unit test sees that there is room */
 		search->tests[search->count++] = *test;
@@ -134,7 +156,11 @@ static void bytes_cover(struct search *search, unsigned judge, const struct gmmu
 
 static void rule_cover(struct search *search)
 {
-	struct gmmu_test test = {search->zero, {{0, 0}}, search->any};
+	struct gmmu_test test = {
+		.mask = search->zero,
+		.any = search->any,
+		.top = {UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX},
+	};
 
 	bytes_cover(search, 0, &test);
 }
@@ -172,7 +198,8 @@ bool gmmu_test_holds(const struct gmmu_test *test, struct gmmu_slot slot)
 {
 	const uint64_t *mask = test->mask.word, *value = test->value.word, *any = test->any.word;
 	bool wants = any[0] || any[1];
+	unsigned top = (unsigned)(slot.word[0] >> 56);
 
-	return (slot.word[0] & mask[0]) == value[0] && (slot.word[1] & mask[1]) == value[1] &&
-	       (!wants || slot.word[0] & any[0] || slot.word[1] & any[1]);
+	return test->top[top / 64] >> top % 64 & 1 && (slot.word[0] & mask[0]) == value[0] &&
+	       (slot.word[1] & mask[1]) == value[1] && (!wants || slot.word[0] & any[0] || slot.word[1] & any[1]);
 }
