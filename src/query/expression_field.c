@@ -172,7 +172,7 @@ static enum fit test_make(const struct reading *reading, enum gmmu_role role, co
 {
 	unsigned field = gmmu_field_find(role, name);
 	const struct gmmu_field *row = gmmu_field_at(role, field);
-	enum gmmu_page_size page_size = reading->blank[role].page_size;
+	enum gmmu_page_size page_size = reading_of_role(reading, role)->page_size;
 
 	*test = (struct test){.kind = TEST_NEVER, .compare = operand->compare, .field = field};
 	if (!row)

@@ -136,10 +136,23 @@ static uint64_t tests_match(const struct node *node, const struct block *block, 
 	uint64_t set = 0;
 
 	if (node->alike)
-		return test_match(block, &node->tests[block->reading->by_bit[0]], wanted);
+		return test_match(block, &node->tests[block->reading->compiled.reading[0].role], wanted);
 	for (unsigned role = 0; role < GMMU_ROLE_COUNT; role++)
 		if (wanted & block->roles[role])
 			set |= test_match(block, &node->tests[role], wanted & block->roles[role]);
+	return set;
+}
+
+/* The slots with one of the states or notes, where no note depends on place. */
+static uint64_t survey_match(const struct node *node, const struct block *block)
+{
+	uint8_t states[BLOCK_SLOTS];
+	uint32_t notes[BLOCK_SLOTS];
+	uint64_t set = 0;
+
+	gmmu_compiled_survey(&block->reading->compiled, block->words, block->count, states, notes);
+	for (unsigned i = 0; i < block->count; i++)
+		set |= (uint64_t)(node->states >> states[i] & 1 || node->notes & notes[i]) << i;
 	return set;
 }
 
@@ -147,6 +160,8 @@ static uint64_t entry_match(const struct node *node, struct block *block, uint64
 {
 	uint64_t set = 0;
 
+	if (!block->reading->placed && wanted == block->all)
+		return survey_match(node, block);
 	for (uint64_t left = wanted; left; left &= left - 1) {
 		const struct gmmu_entry *entry = block_entry(block, lowest(left));
 
@@ -176,8 +191,7 @@ static bool place_find(const struct block *block, unsigned i, enum place place, 
 	case PLACE_VA_OFFSET:
 		break;
 	}
-	/* The view is good, so this does not fail. */
-	(void)gmmu_decode_row(&block->reading->view, block_slot(block, i), 0, 0, block_pa(block, i), &row, NULL);
+	gmmu_compiled_decode_row(&block->reading->compiled, block_slot(block, i), 0, 0, block_pa(block, i), &row);
 	*number = place == PLACE_TABLE_INDEX ? row.table_index : row.va_offset;
 	return row.placed;
 }

@@ -9,7 +9,7 @@
 
 static unsigned slot_bits(const struct parser *parser)
 {
-	return gmmu_encoding_size(parser->expression->reading.view.encoding) * 8;
+	return gmmu_encoding_size(parser->expression->reading.compiled.view.encoding) * 8;
 }
 
 /* Writes "pte" or "pte or pde". */
@@ -254,7 +254,7 @@ static bool points_parse(struct parser *parser, unsigned *node)
 
 static bool level_parse(struct parser *parser, unsigned *node)
 {
-	const struct reading *reading = &parser->expression->reading;
+	const struct gmmu_reading *readings = parser->expression->reading.compiled.reading;
 	enum token_kind compare = TOKEN_EQUAL;
 	unsigned roles = 0;
 	uint64_t level;
@@ -267,10 +267,10 @@ static bool level_parse(struct parser *parser, unsigned *node)
 		return false;
 	if (level >= GMMU_DEPTH_COUNT)
 		return parser_fail(parser, start, "depths go from 0 (root) to 4 (page table)");
-	for (unsigned role = 0; role < GMMU_ROLE_COUNT; role++)
-		if (reading->roles & GMMU_ROLE_BIT(role) && reading->blank[role].level != GMMU_DEPTH_UNKNOWN &&
-		    number_compares((uint64_t)reading->blank[role].level, compare, level))
-			roles |= GMMU_ROLE_BIT(role);
+	for (unsigned bit = 0; bit < 2; bit++)
+		if (readings[bit].level != GMMU_DEPTH_UNKNOWN &&
+		    number_compares((uint64_t)readings[bit].level, compare, level))
+			roles |= GMMU_ROLE_BIT(readings[bit].role);
 	return roles_node(parser, roles, node);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A view worked out once for many slots: which roles it can give, which of them bit 0 picks, and all that is the same
- * in every entry of a role. And blocks of slots read so, on which questions are answered many slots at a time.
+ * A view compiled for many slots, and the roles that it can give. And blocks of slots read so, on which questions are
+ * answered many slots at a time.
  */
 #ifndef QUERY_READING_H
 #define QUERY_READING_H
@@ -12,18 +12,17 @@
 #include <gmmu/gmmu.h>
 
 struct reading {
-	struct gmmu_view view;
-	unsigned roles;           /* the roles that slots can get, a mask of GMMU_ROLE_BIT */
-	enum gmmu_role by_bit[2]; /* the role by the bit that tells a page from a pointer */
-	unsigned role_bit;        /* the number of that bit */
-	struct gmmu_entry
-		blank[GMMU_ROLE_COUNT]; /* level, candidates and page size; bits, state and notes are not set */
+	struct gmmu_compiled compiled;
+	unsigned roles;                             /* the roles that slots can get, a mask of GMMU_ROLE_BIT */
 	struct gmmu_slot reserved[GMMU_ROLE_COUNT]; /* the bits of the slot that no field of the role covers */
 	bool placed;                                /* the notes depend on where a slot stands */
 };
 
 /* GMMU_E_UNSUPPORTED if the view leaves no role. */
 enum gmmu_status reading_init(struct reading *reading, const struct gmmu_view *view, struct gmmu_error *error);
+
+/* What is the same in every entry of one of the reading's roles. */
+const struct gmmu_reading *reading_of_role(const struct reading *reading, enum gmmu_role role);
 
 /* The entry of a slot without state and notes: enough for the values of its fields, and much quicker to have. */
 struct gmmu_entry reading_entry(const struct reading *reading, struct gmmu_slot slot);

@@ -181,7 +181,10 @@ void evidence_weigh(const struct page *page, unsigned first_word, enum tables_re
 	const struct gmmu_depth *depth = gmmu_depth_at(readings[reading].depth, view.page_size);
 	unsigned stride = depth->entry_size / 8u, words = depth->table_bytes / 8u;
 	struct neighbour last = {.live = false};
+	struct gmmu_compiled compiled;
 
+	/* The views of the table above are good. */
+	(void)gmmu_compile(&view, &compiled, NULL);
 	*evidence = (struct tables_evidence){.reading = reading, .pa = page->pa + first_word * 8u};
 	for (unsigned word = first_word; word < first_word + words; word += stride) {
 		struct gmmu_slot slot = {{page->words[word], stride > 1 ? page->words[word + 1] : 0}};
@@ -194,8 +197,7 @@ void evidence_weigh(const struct page *page, unsigned first_word, enum tables_re
 			last.live = false;
 			continue;
 		}
-		/* The views of the table above are good, so this does not fail. */
-		(void)gmmu_decode_row(&view, slot, 0, 0, page->pa + word * 8u, &row, NULL);
+		gmmu_compiled_decode_row(&compiled, slot, 0, 0, page->pa + word * 8u, &row);
 		slot_weigh(&row.entry, source, &last, evidence);
 		if (hasty && evidence->facts[TABLES_USED] == HOPELESS && !evidence->facts[TABLES_FITTING])
 			break;
