@@ -134,7 +134,7 @@ GMMU_EXPORT unsigned gmmu_entry_bit_field(const struct gmmu_entry *entry, unsign
 
 /* What all bits of an entry are: for bit n the same as gmmu_entry_bit_class and gmmu_entry_bit_field say. */
 struct gmmu_bits {
-	unsigned count;       /* bits in the slot: 64 or 128; what lies beyond in the arrays is not set */
+	unsigned count;       /* bits in the slot: 64 or 128; those beyond are reserved and clear */
 	uint8_t classes[128]; /* enum gmmu_bit_class */
 	uint8_t fields[128];  /* raw rows of the entry's role, or GMMU_FIELD_NONE */
 };

@@ -18,10 +18,12 @@ void bits_draw(const struct gmmu_entry *entry, unsigned hi, unsigned lo, struct 
 	size_t count = ruler_groups(entry, hi, lo, groups);
 	uint8_t meaning = pen->meaning, flags = pen->flags;
 	int start = pen->column;
+	struct gmmu_bits bits;
 
+	gmmu_entry_bits(entry, &bits);
 	for (size_t i = 0; i < count; i++)
 		for (unsigned bit = groups[i].hi + 1u; bit-- > groups[i].lo;) {
-			enum gmmu_bit_class class = gmmu_entry_bit_class(entry, bit);
+			enum gmmu_bit_class class = (enum gmmu_bit_class)bits.classes[bit];
 
 			pen->meaning = MEANING_PLAIN;
 			pen->flags = flags;
@@ -29,7 +31,7 @@ void bits_draw(const struct gmmu_entry *entry, unsigned hi, unsigned lo, struct 
 			pen->meaning = (uint8_t)(MEANING_BIT_CLEAR + class);
 			pen->flags = (uint8_t)(flags | (groups[i].odd ? CELL_TONE : 0) |
 					       (class == GMMU_BIT_AMBIGUOUS ? CELL_UNDERLINE : 0));
-			pen_put(pen, (char32_t)ruler_bit_character(entry, bit));
+			pen_put(pen, (char32_t)ruler_bit_character(class, gmmu_slot_bit(entry->raw, bit)));
 		}
 	pen->meaning = meaning;
 	pen->flags = flags;

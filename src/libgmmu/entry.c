@@ -178,6 +178,8 @@ void gmmu_entry_bits(const struct gmmu_entry *entry, struct gmmu_bits *bits)
 	const struct gmmu_field *second = row_of(entry, table->second);
 
 	bits->count = 8 * gmmu_encoding_size(entry->encoding);
+	memset(bits->classes + 64, GMMU_BIT_RESERVED_CLEAR, 64);
+	memset(bits->fields + 64, GMMU_FIELD_NONE, 64);
 	for (unsigned word = 0; word < bits->count / 64; word++) {
 		word_classes(entry->raw.word[word], table->named.word[word], bits->classes + word * 64);
 		memcpy(bits->fields + word * 64, owners(entry, word), 64);

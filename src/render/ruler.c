@@ -8,23 +8,25 @@
 #define SLOT_BITS_MAX 128
 
 /* Whether a group ends below `bit`: the bit to its right belongs to another field, or to the other half of a slot. */
-static bool group_ends(const struct gmmu_entry *entry, unsigned bit)
+static bool group_ends(const struct gmmu_bits *bits, unsigned bit)
 {
-	return bit % 64 == 0 || gmmu_entry_bit_field(entry, bit) != gmmu_entry_bit_field(entry, bit - 1);
+	return bit % 64 == 0 || bits->fields[bit] != bits->fields[bit - 1];
 }
 
 size_t ruler_groups(const struct gmmu_entry *entry, unsigned hi, unsigned lo, struct ruler_group *groups)
 {
+	struct gmmu_bits bits;
 	size_t count = 0;
 	bool odd = false;
 
+	gmmu_entry_bits(entry, &bits);
 	/* The tone of the first group depends on what stands above it in the slot. */
 	for (unsigned bit = SLOT_BITS_MAX - 1; bit > hi; bit--)
-		odd ^= group_ends(entry, bit);
+		odd ^= group_ends(&bits, bit);
 	for (unsigned bit = hi + 1; bit-- > lo;) {
-		unsigned field = gmmu_entry_bit_field(entry, bit);
+		unsigned field = bits.fields[bit];
 
-		if (count > 0 && groups[count - 1].lo == bit + 1 && !group_ends(entry, bit + 1)) {
+		if (count > 0 && groups[count - 1].lo == bit + 1 && !group_ends(&bits, bit + 1)) {
 			groups[count - 1].lo = (uint8_t)bit;
 			continue;
 		}
@@ -41,15 +43,15 @@ size_t ruler_groups(const struct gmmu_entry *entry, unsigned hi, unsigned lo, st
 	return count;
 }
 
-char ruler_bit_character(const struct gmmu_entry *entry, unsigned bit)
+char ruler_bit_character(enum gmmu_bit_class class, bool set)
 {
-	switch (gmmu_entry_bit_class(entry, bit)) {
+	switch (class) {
 	case GMMU_BIT_RESERVED_SET:
 		return '!';
 	case GMMU_BIT_RESERVED_CLEAR:
 		return '.';
 	default:
-		return gmmu_slot_bit(entry->raw, bit) ? '1' : '0';
+		return set ? '1' : '0';
 	}
 }
 
@@ -90,13 +92,17 @@ void ruler_add_numbers(struct text *text, const struct gmmu_entry *entry, unsign
 void ruler_add_bits(struct text *text, const struct gmmu_entry *entry, unsigned hi, unsigned lo)
 {
 	uint8_t before = text->meaning;
+	struct gmmu_bits bits;
 
+	gmmu_entry_bits(entry, &bits);
 	text_add_as(text, MEANING_DIM, "|");
 	for (unsigned bit = hi + 1; bit-- > lo;) {
-		text->meaning = (uint8_t)(MEANING_BIT_CLEAR + gmmu_entry_bit_class(entry, bit));
-		text_add_char(text, ruler_bit_character(entry, bit));
+		enum gmmu_bit_class class = (enum gmmu_bit_class)bits.classes[bit];
+
+		text->meaning = (uint8_t)(MEANING_BIT_CLEAR + class);
+		text_add_char(text, ruler_bit_character(class, gmmu_slot_bit(entry->raw, bit)));
 		text->meaning = before;
-		if (bit == lo || group_ends(entry, bit))
+		if (bit == lo || group_ends(&bits, bit))
 			text_add_as(text, MEANING_DIM, "|");
 		else
 			text_add_char(text, ' ');
@@ -107,7 +113,8 @@ void ruler_add_bits(struct text *text, const struct gmmu_entry *entry, unsigned 
  * The longest of the field's name and label that fits, or the first letter of the label. A piece of a field gets no
  * letter, which could be taken for a field of its own: < and > point to where the name stands.
  */
-static void add_group_name(struct text *text, const struct gmmu_entry *entry, const struct ruler_group *group)
+static void add_group_name(struct text *text, const struct gmmu_entry *entry, const struct gmmu_bits *bits,
+			   const struct ruler_group *group)
 {
 	size_t room = 2 * (size_t)(group->hi - group->lo) + 1;
 	const struct gmmu_field *field = gmmu_field_at(entry->role, group->field);
@@ -118,7 +125,7 @@ static void add_group_name(struct text *text, const struct gmmu_entry *entry, co
 		text_add(text, name);
 	else if (strlen(label) <= room)
 		text_add(text, label);
-	else if (!group_ends(entry, group->lo))
+	else if (!group_ends(bits, group->lo))
 		text_add_char(text, '>');
 	else if (field && field->hi != group->hi)
 		text_add_char(text, '<');
@@ -132,11 +139,13 @@ void ruler_add_names(struct text *text, const struct gmmu_entry *entry, unsigned
 	size_t count = ruler_groups(entry, hi, lo, groups);
 	size_t start = text->length;
 	uint8_t before = text->meaning;
+	struct gmmu_bits bits;
 
+	gmmu_entry_bits(entry, &bits);
 	text_add_as(text, MEANING_DIM, "|");
 	for (size_t i = 0; i < count; i++) {
 		text->meaning = groups[i].in_force ? MEANING_NAME : MEANING_DIM;
-		add_group_name(text, entry, &groups[i]);
+		add_group_name(text, entry, &bits, &groups[i]);
 		text->meaning = before;
 		text_pad_to(text, start, ruler_bit_column(hi, groups[i].lo) + 1);
 		text_add_as(text, MEANING_DIM, "|");
@@ -146,10 +155,12 @@ void ruler_add_names(struct text *text, const struct gmmu_entry *entry, unsigned
 bool ruler_add_marks(struct text *text, const struct gmmu_entry *entry, unsigned hi, unsigned lo)
 {
 	size_t start = text->length;
+	struct gmmu_bits bits;
 	bool any = false;
 
+	gmmu_entry_bits(entry, &bits);
 	for (unsigned bit = hi + 1; bit-- > lo;) {
-		if (gmmu_entry_bit_class(entry, bit) != GMMU_BIT_AMBIGUOUS)
+		if (bits.classes[bit] != GMMU_BIT_AMBIGUOUS)
 			continue;
 		text_pad_to(text, start, ruler_bit_column(hi, bit));
 		text_add_as(text, MEANING_BIT_AMBIGUOUS, "~");

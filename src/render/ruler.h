@@ -40,7 +40,7 @@ struct ruler_group {
 size_t ruler_groups(const struct gmmu_entry *entry, unsigned hi, unsigned lo, struct ruler_group *groups);
 
 /* The character of a bit: 1 0 ! . by its class and value. */
-char ruler_bit_character(const struct gmmu_entry *entry, unsigned bit);
+char ruler_bit_character(enum gmmu_bit_class class, bool set);
 
 /* The column of a bit's character, counted from the left edge of a line that begins with bit `hi`. */
 unsigned ruler_bit_column(unsigned hi, unsigned bit);

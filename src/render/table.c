@@ -52,7 +52,7 @@ static void add_va_offset(const struct table_layout *layout, struct text *text, 
 }
 
 /* Each digit is shown as the worst of its four bits. */
-static enum gmmu_bit_class digit_class(const struct gmmu_entry *entry, unsigned digit)
+static enum gmmu_bit_class digit_class(const struct gmmu_bits *bits, unsigned digit)
 {
 	static const uint8_t badness[GMMU_BIT_CLASS_COUNT] = {
 		[GMMU_BIT_RESERVED_CLEAR] = 0, [GMMU_BIT_CLEAR] = 1,        [GMMU_BIT_SET] = 2,
@@ -61,7 +61,7 @@ static enum gmmu_bit_class digit_class(const struct gmmu_entry *entry, unsigned 
 	enum gmmu_bit_class worst = GMMU_BIT_RESERVED_CLEAR;
 
 	for (unsigned bit = 4 * digit; bit < 4 * digit + 4; bit++) {
-		enum gmmu_bit_class class = gmmu_entry_bit_class(entry, bit);
+		enum gmmu_bit_class class = (enum gmmu_bit_class)bits->classes[bit];
 
 		if (badness[class] > badness[worst])
 			worst = class;
@@ -73,6 +73,7 @@ static void add_raw(const struct table_layout *layout, struct text *text, const 
 {
 	unsigned digits = 2 * gmmu_encoding_size(layout->view.encoding);
 	uint8_t before = text->meaning;
+	struct gmmu_bits bits;
 
 	if (!text->styled) {
 		if (digits > 16)
@@ -80,8 +81,9 @@ static void add_raw(const struct table_layout *layout, struct text *text, const 
 		text_add_hex(text, row->entry.raw.word[0], 16);
 		return;
 	}
+	gmmu_entry_bits(&row->entry, &bits);
 	for (unsigned digit = digits; digit-- > 0;) {
-		text->meaning = (uint8_t)(MEANING_BIT_CLEAR + digit_class(&row->entry, digit));
+		text->meaning = (uint8_t)(MEANING_BIT_CLEAR + digit_class(&bits, digit));
 		text_add_hex(text, row->entry.raw.word[digit / 16] >> (4 * (digit % 16)) & 0xf, 1);
 	}
 	text->meaning = before;
