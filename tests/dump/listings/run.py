@@ -5,6 +5,7 @@ import re
 import subprocess
 
 SLOT = 8
+LONGEST = 60  # seconds for one small listing, on a machine that does much else
 ROW = re.compile(r'"pa":"0x([0-9a-f]+)".*?"raw":"0x([0-9a-f]+)"')
 HARMLESS = re.compile(r"left over after the last whole slot")
 
@@ -25,8 +26,11 @@ class Program:
 
     def open(self, file, options=()):
         """Returns the slots by address in order, the notices, and the error."""
-        done = subprocess.run([self.path, "--ndjson", "--partial", *options, file], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                              stdin=subprocess.DEVNULL, env=self.env, check=False)
+        try:
+            done = subprocess.run([self.path, "--ndjson", "--partial", *options, file], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                  stdin=subprocess.DEVNULL, env=self.env, check=False, timeout=LONGEST)
+        except subprocess.TimeoutExpired:
+            return [], [], f"it has not ended after {LONGEST} s"
         said = done.stderr.decode("utf-8", "replace").splitlines()
         rows = [(int(pa, 16), int(raw, 16)) for pa, raw in ROW.findall(done.stdout.decode("ascii"))]
         if done.returncode not in (0, 2):

@@ -37,7 +37,7 @@ WRAPS = {
     "diff": lambda s: "diff --git a/pt.txt b/pt.txt\nnew file mode 100644\nindex 0000000..1a2b3c4\n--- /dev/null\n+++ b/pt.txt\n"
                       f"@@ -0,0 +1,{s.count(chr(10))} @@\n" + lines(s, lambda i, line: "+" + line),
 }
-MAY = {"diff": "a diff", "upper case": "names in upper case", "code fence": "prose around", "mail quote": "prose around", "no-break blanks": "no blanks",
+MAY = {"diff": "a diff", "bat": "its rules and numbers", "upper case": "names in upper case", "code fence": "prose around", "mail quote": "prose around", "no-break blanks": "no blanks",
        "script": "lines with dates around"}
 NOT = {"upper case": ("C uint64_t ULL", "gas .quad", "csv index", "ndjson", "json rows"), "blank lines": ("json rows",)}
 
@@ -73,6 +73,10 @@ REGIONS = ("gdb x/gx", "gdb x/wx", "gdb x/bx", "windbg dq prompt", "windbg db pr
            "trace32 data.dump 4", "nvapeek 4", "objdump -s", "readelf -x", "UEFI shell dmem", "markdown index")
 
 
+# Each of these says where it ends, or what its columns are, so that a second one after it is another listing.
+ENDED = ("hexdump -C", "hexdump", "od -Ax -tx8", "od -tx1", "ndjson", "json rows", "csv one", "markdown index")
+
+
 def other(t, base, name):
     return Table(t.name + name, base, bytes(b ^ 0x10 for b in t.data), t.seed)
 
@@ -97,7 +101,7 @@ def regions():
 
         def clash(t, f=inner):
             return f.write(t) + f.write(other(t, t.base, "-clash"))
-        whole = "" if "json" not in name and "csv" not in name and "markdown" not in name else "two files in one"
+        whole = "two files in one" if name in ENDED else ""
         add(f"{name}, two tables", above, truth=lambda t: [(t.base, t.data), (t.base + 0x3000, other(t, 0, "").data)], tool=inner.tool,
             may=inner.may or whole, notes="two regions with a hole between", **facts)
         add(f"{name}, two tables backward", below, truth=lambda t: [(t.base - 0xf00, other(t, 0, "").data), (t.base, t.data)], tool=inner.tool,
