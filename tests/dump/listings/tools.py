@@ -150,7 +150,8 @@ for _box in ("busybox", "toybox"):
         if _box == "toybox" and _options.startswith("hex"):
             continue
         tool(f"{_box} {_options}", _box, *_options.split(),
-             may="radix of the address" if _options.startswith("od") else "digits alone" if "-p" in _options else "", skip=("one",) if "-p" in _options else (),
+             may="radix of the address" if _options.startswith("od") else "digits alone" if "-p" in _options else
+             "zeros without 0x" if _options == "xxd -i" and _box == "toybox" else "", skip=("one",) if "-p" in _options else (),
              place="-p" not in _options and "-i" not in _options and "-An" not in _options)
 for _border in ("unicode", "ascii", "none"):
     for _options in ("", "-v", "--panels=1", "--panels=3", "--panels=4", "--no-characters", "--no-position", "--group-size=2", "--group-size=4",
