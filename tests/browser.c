@@ -128,17 +128,26 @@ const char *line(int row)
 	return text;
 }
 
+static bool row_is_message(int row)
+{
+	unsigned meaning = grid_cell(&screen, row, 0)->meaning;
+
+	return meaning == LOOK_MESSAGE || meaning == LOOK_ALERT;
+}
+
 const char *message(void)
 {
 	static char text[1 << 14];
-	int row = screen.height;
+	int end = screen.height, row;
 	size_t length = 0;
 
-	while (row > 0 && (grid_cell(&screen, row - 1, 0)->meaning == LOOK_MESSAGE ||
-			   grid_cell(&screen, row - 1, 0)->meaning == LOOK_ALERT))
+	if (!row_is_message(end - 1)) /* at opening the keys stand below it */
+		end--;
+	row = end;
+	while (row > 0 && row_is_message(row - 1))
 		row--;
 	text[0] = '\0';
-	for (; row < screen.height; row++)
+	for (; row < end; row++)
 		length += (size_t)snprintf(text + length, sizeof(text) - length, "%s", line(row));
 	return text[0] ? text + 1 : text;
 }

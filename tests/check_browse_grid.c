@@ -221,7 +221,7 @@ START_TEST(hole_and_rest_are_marked_lines)
 	fake_dump_add((struct fake_extent){0x2000, 13, (const uint8_t *)words, 13, 0});
 	browser_open(dump);
 	/* Bit 0 is 0, so the word is read as a directory entry; its aperture (2:1) is 1. */
-	ck_assert_ptr_nonnull(strstr(line(3), "     1 0x1008 0000000000000002 pointer vid   0x0.."));
+	ck_assert_ptr_nonnull(strstr(line(3), "     1 0x1008 0000000000000002 pde  pointer vid   0x0.."));
 	shows("hole: nothing from 0x1010 to 0x1fff (0xff0 bytes)");
 	shows("5 bytes left over at 0x2008, less than a slot: 02 00 00 00 00");
 	press("j j");

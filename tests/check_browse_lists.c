@@ -140,7 +140,7 @@ START_TEST(pointers_to_a_table_are_read_one_depth_above)
 	browser_open_sample("tree.bin", 0x3fa00000);
 	press("4 p : \"pa 0x3fa04000\" Enter P");
 	shows("Who points to 0x3fa04000, read as depth 3 PDE0, one above");
-	lists("769 0x3fa03010 pointer live vid address_small+0x0");
+	lists("769 0x3fa03010 pointer live vid dual address_small+0x0");
 	shows("4 reads all slots as page tables");
 	press("p");
 	shows("Who points to 0x3fa04000, read as depth 3 PDE0, one above");
@@ -332,7 +332,7 @@ START_TEST(rows_without_bound_are_counted_in_steps)
 	shows("2147483648 pages of 4 KB: 2147483647 all zero");
 	press("P");
 	shows("Who points to 0x0");
-	lists("0 0x0 mapped live vid address+0x0"); /* an address of 0, which is a number as any other */
+	lists("0 0x0 mapped live vid pte address+0x0"); /* an address of 0, which is a number as any other */
 }
 END_TEST
 

@@ -292,7 +292,7 @@ START_TEST(wrong_configuration_is_named_with_its_line)
 		{"theme pink\n", "config: line 1: there is no theme \"pink\": take dark, light, contrast or mono"},
 		{"theme = lihgt\n", "config: line 1: there is no theme \"lihgt\": take dark"},
 		{"\n\nnonsense 1\n", "config: line 3: there is no setting \"nonsense\""},
-		{"columns pa zz\n", "line 1: there is no column \"zz\"; there are index pa va_offset raw state"},
+		{"columns pa zz\n", "line 1: there is no column \"zz\"; there are index pa va_offset raw role state"},
 		{"bind Foo down\n", "line 1: there is no key \"Foo\""},
 		{"unbind Foo\n", "line 1: there is no key \"Foo\""},
 		{"unbind\n", "line 1: say unbind KEY"},

@@ -65,6 +65,7 @@ START_TEST(message_of_any_length_leaves_the_screen)
 	memset(text, 'x', sizeof(text) - 1);
 	text[sizeof(text) - 1] = '\0';
 	resize(40, 12);
+	press("Esc");
 	browse_say(browser, "begin %s end", text);
 	resize(40, 12);
 	ck_assert_int_eq(line_with("begin"), 8);

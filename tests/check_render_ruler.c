@@ -106,12 +106,23 @@ static void assert_page(const struct text *text, size_t width)
 	}
 }
 
+/* What leaves the depth open, so that bit 0 picks the role. */
+static struct gmmu_view view_open(const struct gmmu_row *row)
+{
+	return (struct gmmu_view){.encoding = row->entry.encoding, .depths = GMMU_DEPTHS_ALL};
+}
+
 START_TEST(report_names_everything_within_80_columns)
 {
 	struct gmmu_row row = row_some(_i);
+	struct gmmu_view view = view_open(&row);
 	struct text text = {0};
 
-	report_add(&text, &row, _i % 2);
+	report_add(&text, &view, &row, _i % 2);
+	assert_page(&text, 80);
+	text_clear(&text);
+	view.role = row.entry.role;
+	report_add(&text, &view, &row, _i % 2);
 	assert_page(&text, 80);
 	for (unsigned field = 0; field < gmmu_field_count(row.entry.role); field++) {
 		const struct gmmu_field *of = gmmu_field_at(row.entry.role, field);
@@ -123,6 +134,39 @@ START_TEST(report_names_everything_within_80_columns)
 	}
 	for (enum gmmu_note note = 0; note < GMMU_NOTE_COUNT; note++)
 		ck_assert_int_eq(strstr(text.bytes, gmmu_note_code(note)) != NULL, row.entry.notes >> note & 1);
+	text_free(&text);
+}
+END_TEST
+
+/* 0x20: as a directory entry NO_ATS alone, as a page no_4k. Bit 0 tells them apart only if both can stand there. */
+START_TEST(report_gives_the_other_reading)
+{
+	struct gmmu_row row = row_of_pde(0x20);
+	struct gmmu_view view = view_open(&row);
+	struct text text = {0};
+
+	report_add(&text, &view, &row, false);
+	ck_assert_ptr_nonnull(strstr(text.bytes, ", picked by bit 0\n"));
+	ck_assert_ptr_nonnull(strstr(text.bytes, "\nor      pte at depth 3 or 4: no_4k: no page, and"));
+	for (unsigned depth = 0; depth < 3; depth++) {
+		view.depths = 1u << depth;
+		text_clear(&text);
+		report_add(&text, &view, &row, false);
+		ck_assert_ptr_null(strstr(text.bytes, "\nor "));
+		ck_assert_ptr_null(strstr(text.bytes, "picked by"));
+	}
+	/* Its faults too. */
+	row = row_of_pte(0x0600000000480001);
+	view = view_open(&row);
+	text_clear(&text);
+	report_add(&text, &view, &row, false);
+	ck_assert_ptr_nonnull(strstr(text.bytes, "\nor      pde at depth 0, 1 or 2: leaf: "));
+	ck_assert_ptr_nonnull(strstr(text.bytes, "notes: leaf_bit_in_directory, reserved_set"));
+	/* Empty is empty. */
+	row = row_of_pde(0);
+	text_clear(&text);
+	report_add(&text, &view, &row, false);
+	ck_assert_ptr_null(strstr(text.bytes, "\nor "));
 	text_free(&text);
 }
 END_TEST
@@ -172,9 +216,10 @@ END_TEST
 START_TEST(meaning_is_true_of_the_value)
 {
 	struct gmmu_row row = row_of_pte(0);
+	struct gmmu_view view = view_open(&row);
 	struct text text = {0};
 
-	report_add(&text, &row, false);
+	report_add(&text, &view, &row, false);
 	ck_assert_ptr_nonnull(strstr(text.bytes, "valid           0      1 = the entry is present\n"));
 	ck_assert_ptr_nonnull(strstr(text.bytes, "read_only       0      1 = writes are refused\n"));
 	ck_assert_ptr_nonnull(strstr(text.bytes, "address_sys     0x0    not in force: aperture is video_memory"));
@@ -193,9 +238,10 @@ END_TEST
 START_TEST(report_explains_its_signs)
 {
 	struct gmmu_row row = row_of_pde(0xffc00000000000d2);
+	struct gmmu_view view = view_open(&row);
 	struct text text = {0};
 
-	report_add(&text, &row, false);
+	report_add(&text, &view, &row, false);
 	ck_assert_ptr_nonnull(strstr(text.bytes, "       1 named and set; 0 named and clear; ! reserved and set; "));
 	ck_assert_ptr_nonnull(strstr(text.bytes, "~ the bit above has two readings"));
 	ck_assert_ptr_nonnull(strstr(text.bytes, "< > the name is on that side\n       L is_leaf"));
@@ -236,6 +282,7 @@ int main(void)
 	tcase_add_test(tests, explanation_tells_why_a_reading_counts);
 	tcase_add_test(tests, meaning_is_true_of_the_value);
 	tcase_add_test(tests, report_explains_its_signs);
+	tcase_add_test(tests, report_gives_the_other_reading);
 	tcase_add_test(tests, field_tables_are_printed_whole);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

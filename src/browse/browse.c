@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+#include "render/role.h"
+
 /* The first notice; where the others are. */
 static void notices_add(const struct browse *browse, struct text *words)
 {
@@ -17,6 +19,22 @@ static void notices_add(const struct browse *browse, struct text *words)
 		text_add_format(words, "%s. ", dump_notice_at(browse->dump, 0));
 }
 
+/* That the depth is open, what comes of it, and how to close it. */
+static void depth_open_add(const struct browse *browse, struct text *words)
+{
+	char key[KEY_NAME_SIZE], action[] = "depth-0";
+
+	text_add(words, "the depth is open");
+	if (role_is_picked(&browse->view))
+		text_add(words, ": bit 0 of each slot picks its role, rightly or not");
+	text_add(words, "; ");
+	for (int depth = 0; depth < GMMU_DEPTH_COUNT; depth++) {
+		action[sizeof(action) - 2] = (char)('0' + depth);
+		text_add_format(words, "%s ", browse_key_of(browse, action, key));
+	}
+	text_add_format(words, "set it, %s shows what fits. ", browse_key_of(browse, "find-tables", key));
+}
+
 /* What the reader is told once, at opening: what nobody said and was taken all the same. */
 static void opening_say(struct browse *browse, const char *slots_notice)
 {
@@ -25,6 +43,8 @@ static void opening_say(struct browse *browse, const char *slots_notice)
 	notices_add(browse, &words);
 	if (slots_notice)
 		text_add_format(&words, "%s. ", slots_notice);
+	if (role_depth_is_open(&browse->view))
+		depth_open_add(browse, &words);
 	if (words.length > 0 && !words.failed)
 		browse_say(browse, "%.*s", (int)words.length - 2, words.bytes);
 	text_free(&words);
@@ -49,6 +69,7 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 	new->mouse = true;
 	new->theme = options->light ? THEME_LIGHT : THEME_DARK;
 	new->bit = BIT_FIRST;
+	new->opening = true;
 	new->width = 80;
 	new->height = 24;
 	keymap_init(&new->keymap);

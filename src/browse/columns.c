@@ -24,6 +24,7 @@ static const struct {
 	{COLUMN_HALF,      5,  5,  3},
 	{TABLE_RAW,       16, 16,  1},
 	{COLUMN_BITS,     79, 79,  1},
+	{TABLE_ROLE,       4,  4,  2},
 	{TABLE_STATE,      7,  7,  2},
 	{TABLE_APERTURE,   5,  5,  7},
 	{TABLE_ADDRESS,   10, 34,  3},
@@ -37,6 +38,7 @@ static const struct {
 #define RANK_COUNT 12
 #define RANK_VA_BY_PATH 4 /* what a path tells is why it was taken */
 #define RANK_KIND_DUAL 9  /* where few slots have one */
+#define RANK_ROLE_DUAL 11 /* where the names of the halves tell it */
 
 /* The columns that the text table does not have. */
 static const struct {
@@ -229,6 +231,8 @@ static unsigned candidates_find(struct browse *browse, int width, const struct c
 			candidate->rank = RANK_VA_BY_PATH;
 		if (column == TABLE_KIND && row_bits(browse) == 128)
 			candidate->rank = RANK_KIND_DUAL;
+		if (column == TABLE_ROLE && row_bits(browse) == 128)
+			candidate->rank = RANK_ROLE_DUAL;
 		/* In columns that were scrolled all have their turn, from left to right. */
 		if (browse->columns.scrolled > 0)
 			candidate->rank = 0;

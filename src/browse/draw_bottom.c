@@ -176,28 +176,41 @@ static void work_draw(const struct browse *browse, const struct area *screen)
 	text_free(&words);
 }
 
+/* Where a message ends: at opening, a reader who does not know the keys yet sees them below. */
+static int message_bottom(const struct browse *browse, int height)
+{
+	return height - (browse->opening && browse->message[0] ? 2 : 1);
+}
+
 int message_height(const struct browse *browse)
 {
 	const struct area screen = {.width = browse->width, .height = browse->height};
+	int bottom = message_bottom(browse, screen.height);
 
 	if (browse->question.answer || browse->prompt.kind != PROMPT_NONE || browse->work.step)
 		return 1;
-	return sentence_lines(&screen, browse->message, screen.width - 1, screen.height - 1);
+	return sentence_lines(&screen, browse->message, screen.width - 1, bottom) + screen.height - 1 - bottom;
+}
+
+static void message_draw(struct browse *browse, const struct area *screen)
+{
+	struct area last = area_part(screen, screen->height - 1, 0, 1, screen->width);
+
+	if (!browse->message[0] || browse->opening)
+		hints_draw(browse, &last);
+	if (browse->message[0])
+		sentence_draw(screen, message_bottom(browse, screen->height), browse->alert ? LOOK_ALERT : LOOK_MESSAGE,
+			      browse->message, "");
 }
 
 void bottom_draw(struct browse *browse, const struct area *screen)
 {
-	struct area last = area_part(screen, screen->height - 1, 0, 1, screen->width);
-
 	if (browse->question.answer)
 		question_draw(browse, screen);
 	else if (browse->prompt.kind != PROMPT_NONE)
 		prompt_draw(browse, screen);
 	else if (browse->work.step)
 		work_draw(browse, screen);
-	else if (browse->message[0])
-		sentence_draw(screen, screen->height - 1, browse->alert ? LOOK_ALERT : LOOK_MESSAGE, browse->message,
-			      "");
 	else
-		hints_draw(browse, &last);
+		message_draw(browse, screen);
 }

@@ -6,6 +6,7 @@
 
 #include "browse/row_text.h"
 #include "render/explain.h"
+#include "render/role.h"
 #include "render/ruler.h"
 
 /* From this width on 64 bits stand in one line of the ruler, else 32; the wider one leaves room for a label. */
@@ -150,18 +151,37 @@ static void ruler_draw(struct pane *pane, unsigned hi, unsigned lo)
 				  bits_column(hi, groups[i].lo) - bits_column(hi, groups[i].hi) + 1, CELL_SELECTED);
 }
 
+/* What the row is if bit 0 does not tell: where the depth is open, it may be of a depth where it does not. */
+static void other_add(struct text *text, const struct browse *browse, const struct gmmu_entry *entry, size_t width)
+{
+	size_t start = text->length;
+	struct gmmu_entry other;
+
+	if (!role_read_other(&browse->view, entry, &other))
+		return;
+	text_add(text, "bit 0 picks ");
+	text_add_as(text, MEANING_NAME, gmmu_role_name(entry->role));
+	text_add(text, "; or ");
+	explain_add_other(text, &other, start, 2, width);
+}
+
 /* All there is to say, from the bit under the cursor to the whole row. */
 static void words_add(struct text *text, const struct browse *browse, const struct browse_row *row, size_t width)
 {
 	const struct gmmu_entry *entry = &row->row.entry;
+	bool open = role_depth_is_open(&browse->view);
 	size_t start;
 
 	edit_add_row(text, browse, row, width);
 	comparison_add_row(text, browse, row, width);
+	if (open)
+		other_add(text, browse, entry, width);
 	explain_add_bit(text, entry, browse->bit, width);
 	start = text->length;
 	explain_add_state(text, entry, start, 2, width);
 	explain_add_notes(text, entry, 2, width);
+	if (!open)
+		other_add(text, browse, entry, width);
 }
 
 static void words_draw(struct pane *pane, const struct text *text)

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "browse/state.h"
 
+#include "render/role.h"
+
 /* Below grid and pane: the status rule and the bottom line. */
 #define LINES_BELOW 2
 #define GRID_LINES_MIN 3
 #define PANE_TEXT_USUAL 10 /* lines of words that most rows need */
+#define PANE_TEXT_OTHER 2  /* and those of the other reading, where there is one */
 #define RULER_LINES 3      /* for each 64 bits */
 
 /*
@@ -16,6 +19,8 @@ static int pane_usual(const struct browse *browse)
 	int lines = browse->height * 2 / 5;
 	int enough = PANE_TEXT_USUAL + RULER_LINES * (int)(row_bits(browse) / 64);
 
+	if (role_is_picked(&browse->view))
+		enough += PANE_TEXT_OTHER;
 	return lines > enough ? enough : lines;
 }
 

@@ -7,6 +7,7 @@
 
 #include "browse/state.h"
 #include "query/pointers.h"
+#include "render/role.h"
 #include "render/value.h"
 
 static const struct job *pointing_job(const struct browse *browse)
@@ -198,6 +199,8 @@ static void pointing_line(struct browse *browse, uint64_t number, struct text *t
 	value_add_aperture(text, entry, hits[0].field);
 	text->meaning = MEANING_PLAIN;
 	text_pad_to(text, start, end + 20);
+	if (role_is_picked(&browse->lists.pointers.view))
+		text_add_format(text, "%s ", gmmu_role_name(entry->role));
 	for (unsigned i = 0; i < found; i++) {
 		text_add(text, i ? ", " : "");
 		text_add_as(text, MEANING_NAME, gmmu_field_at(entry->role, hits[i].field)->name);

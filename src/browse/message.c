@@ -24,7 +24,7 @@ static void message_set(struct browse *browse, bool alert, const char *format, v
 void message_clear(struct browse *browse)
 {
 	browse->message[0] = browse->remark[0] = browse->said[0] = '\0';
-	browse->alert = false;
+	browse->alert = browse->opening = false;
 }
 
 void browse_say(struct browse *browse, const char *format, ...)

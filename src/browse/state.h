@@ -259,6 +259,7 @@ struct browse {
 		     2]; /* what the bottom line tells: the remark and what was said */
 	char remark[REMARK_SIZE], said[GMMU_MESSAGE_SIZE];
 	bool alert;
+	bool opening; /* no key was pressed yet: what is said leaves the keys their line */
 	struct prompt prompt;
 	struct question question;
 	struct text_screen screen;

@@ -4,6 +4,8 @@
 
 #include <inttypes.h>
 
+#include "render/role.h"
+
 int depth_of(const struct gmmu_view *view)
 {
 	for (int depth = 0; depth < GMMU_DEPTH_COUNT; depth++)
@@ -115,7 +117,9 @@ void do_depth(struct browse *browse, int depth)
 	if (!view_set(browse, &view) || browse->alert) /* what went wrong with it matters more */
 		return;
 	if (depth < 0)
-		browse_say(browse, "every depth is possible: bit 0 of each slot picks its role");
+		browse_say(browse, "%s: bit 0 of each slot picks its role",
+			   role_depth_is_open(&view) ? "every depth is possible"
+						     : "slots of 16 bytes stand at depth 3 only");
 	else
 		browse_say(browse, "depth %d: %s, slots of %u bytes%s", depth, geometry->name, row_bits(browse) / 8,
 			   dropped ? "; role auto again" : "");

@@ -38,7 +38,7 @@ void run_add_slot(const struct options *options, struct text *text, const struct
 		add_csv(text, row, place);
 		break;
 	default:
-		report_add(text, row, place);
+		report_add(text, &options->view, row, place);
 		break;
 	}
 }

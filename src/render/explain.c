@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "render/role.h"
 #include "render/value.h"
 
 /* Where the text beside a line's heading begins. */
@@ -167,6 +168,39 @@ void explain_add_state(struct text *text, const struct gmmu_entry *entry, size_t
 	text_add(text, ": ");
 	text_add_wrapped(text, MEANING_PLAIN, gmmu_state_help(entry->state), line_start, indent, width);
 	text_add_char(text, '\n');
+}
+
+/* The state in words, and the codes of the notes, which are explained where the reading is taken. */
+static void add_state_and_codes(struct text *sentence, const struct gmmu_entry *entry)
+{
+	const char *before = "; notes: ";
+
+	text_add(sentence, gmmu_state_help(entry->state));
+	for (enum gmmu_note note = 0; note < GMMU_NOTE_COUNT; note++) {
+		if (!(entry->notes & GMMU_NOTE_BIT(note)))
+			continue;
+		text_add(sentence, before);
+		text_add(sentence, gmmu_note_code(note));
+		before = ", ";
+	}
+}
+
+void explain_add_other(struct text *text, const struct gmmu_entry *other, size_t line_start, size_t indent,
+		       size_t width)
+{
+	struct text sentence = {0};
+
+	text_add_as(text, MEANING_NAME, gmmu_role_name(other->role));
+	text_add(text, " at depth ");
+	role_add_depths(text, other->level_candidates);
+	text_add(text, ": ");
+	text_add_as(text, value_state_meaning(other->state), gmmu_state_name(other->state));
+	text_add(text, ": ");
+	add_state_and_codes(&sentence, other);
+	text_add_wrapped(text, MEANING_PLAIN, sentence.bytes ? sentence.bytes : "", line_start, indent, width);
+	text_add_char(text, '\n');
+	text->failed |= sentence.failed;
+	text_free(&sentence);
 }
 
 void explain_add_notes(struct text *text, const struct gmmu_entry *entry, size_t indent, size_t width)

@@ -23,6 +23,13 @@ void explain_add_bit(struct text *text, const struct gmmu_entry *entry, unsigned
 void explain_add_state(struct text *text, const struct gmmu_entry *entry, size_t line_start, size_t indent,
 		       size_t width);
 
+/*
+ * The other reading of a slot whose role bit 0 picked (role.h): "pte at depth 3 or 4: no_4k: ...; notes: ...", in a
+ * line that began at `line_start`.
+ */
+void explain_add_other(struct text *text, const struct gmmu_entry *other, size_t line_start, size_t indent,
+		       size_t width);
+
 /* One line for each note: its code and where to look. Nothing if there are none. */
 void explain_add_notes(struct text *text, const struct gmmu_entry *entry, size_t indent, size_t width);
 

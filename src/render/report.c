@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "render/explain.h"
+#include "render/role.h"
 #include "render/ruler.h"
 #include "render/value.h"
 
@@ -30,34 +31,20 @@ static void add_raw(struct text *text, const struct gmmu_entry *entry)
 	text_add_format(text, "  %s, %u bytes\n", gmmu_encoding_name(entry->encoding), size);
 }
 
-/* "depth 4", or "depth 0, 1 or 2: not known which". */
-static void add_depth(struct text *text, const struct gmmu_entry *entry)
-{
-	unsigned rest = entry->level_candidates;
-
-	text_add(text, "depth ");
-	for (unsigned depth = 0; depth < GMMU_DEPTH_COUNT; depth++) {
-		if (!(rest >> depth & 1))
-			continue;
-		text_add_decimal(text, depth);
-		rest &= ~(1u << depth);
-		if (rest)
-			text_add(text, rest & (rest - 1) ? ", " : " or ");
-	}
-}
-
-static void add_role(struct text *text, const struct gmmu_entry *entry)
+static void add_role(struct text *text, const struct gmmu_view *view, const struct gmmu_entry *entry)
 {
 	const struct gmmu_depth *depth = gmmu_depth_at(entry->level, entry->page_size);
 
 	heading_add(text, "role");
 	text_add_as(text, MEANING_VALUE, gmmu_role_name(entry->role));
-	text_add(text, " at ");
-	add_depth(text, entry);
+	text_add(text, " at depth ");
+	role_add_depths(text, entry->level_candidates);
 	if (depth && strcmp(depth->name, "PTE") != 0)
 		text_add_format(text, " (%s)", depth->name);
 	if (entry->page_size != GMMU_PAGE_SIZE_UNKNOWN)
 		text_add_format(text, ", page size %s", gmmu_page_size_name(entry->page_size));
+	if (role_is_picked(view))
+		text_add(text, ", picked by bit 0");
 	text_add_char(text, '\n');
 }
 
@@ -232,17 +219,27 @@ static void add_reserved(struct text *text, const struct gmmu_entry *entry)
 	text_free(&list);
 }
 
-void report_add(struct text *text, const struct gmmu_row *row, bool place)
+/* A slot whose role bit 0 picked may as well be something else. */
+static void add_other(struct text *text, const struct gmmu_view *view, const struct gmmu_entry *entry)
+{
+	struct gmmu_entry other;
+
+	if (role_read_other(view, entry, &other))
+		explain_add_other(text, &other, heading_add(text, "or"), HEADING_COLUMNS, REPORT_COLUMNS);
+}
+
+void report_add(struct text *text, const struct gmmu_view *view, const struct gmmu_row *row, bool place)
 {
 	const struct gmmu_entry *entry = &row->entry;
 	uint8_t before = text->meaning;
 
 	text->meaning = MEANING_PLAIN;
 	add_raw(text, entry);
-	add_role(text, entry);
+	add_role(text, view, entry);
 	if (place)
 		add_place(text, row);
 	explain_add_state(text, entry, heading_add(text, "state"), HEADING_COLUMNS, REPORT_COLUMNS);
+	add_other(text, view, entry);
 	add_addresses(text, entry);
 	text_add_char(text, '\n');
 	ruler_add(text, entry, RULER_INDENT);

@@ -15,6 +15,6 @@
 #define REPORT_COLUMNS 80
 
 /* Without `place` only row->entry is read. */
-void report_add(struct text *text, const struct gmmu_row *row, bool place);
+void report_add(struct text *text, const struct gmmu_view *view, const struct gmmu_row *row, bool place);
 
 #endif

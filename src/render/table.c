@@ -4,11 +4,13 @@
 #include <string.h>
 
 #include "render/number.h"
+#include "render/role.h"
 #include "render/value.h"
 
 #define COLUMN_GAP "  "
 
 /* The flags of all roles fit, and so do an ordinary address and kind. */
+#define ROLE_WIDTH 4
 #define STATE_WIDTH 7
 #define APERTURE_WIDTH 5
 #define ADDRESS_WIDTH 14
@@ -87,6 +89,12 @@ static void add_raw(const struct table_layout *layout, struct text *text, const 
 		text_add_hex(text, row->entry.raw.word[digit / 16] >> (4 * (digit % 16)) & 0xf, 1);
 	}
 	text->meaning = before;
+}
+
+static void add_role(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
+{
+	(void)layout;
+	text_add_as(text, row_is_empty(row) ? MEANING_DIM : MEANING_PLAIN, gmmu_role_name(row->entry.role));
 }
 
 static void add_state(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
@@ -187,6 +195,8 @@ static const struct table_column columns[TABLE_COLUMN_COUNT] = {
 			     "virtual address, counted from the start of what the slot's table maps", true,
 			     add_va_offset},
 	[TABLE_RAW] = {"raw", "raw", "the slot's bits in hex, the highest first", false, add_raw},
+	[TABLE_ROLE] = {"role", "role", "what the slot is read as: pte, pde or dual, where bit 0 of it picks that",
+			false, add_role},
 	[TABLE_STATE] = {"state", "state", "what the slot is, in one word", false, add_state},
 	[TABLE_APERTURE] = {"aperture", "ap", "the memory that is meant: vid, peer, sys, sysnc (dual: BIG/SMALL)",
 			    false, add_aperture},
@@ -222,13 +232,6 @@ static unsigned hex_width(uint64_t number)
 	return width;
 }
 
-/* Whether a role can come up under this view. */
-static bool view_has_role(const struct gmmu_view *view, enum gmmu_role role)
-{
-	return (view->role == GMMU_ROLE_AUTO || view->role == role) &&
-	       (gmmu_role_depths(view->encoding, role) & view->depths);
-}
-
 /* The widest offset of a virtual address in the tables of this view, or 0 if none can be known. */
 static uint64_t va_offset_max(const struct gmmu_view *view)
 {
@@ -259,6 +262,7 @@ void table_layout_init(struct table_layout *layout, const struct gmmu_view *view
 		.widths = {[TABLE_PA] = hex_width(last_pa),
 			   [TABLE_VA_OFFSET] = hex_width(va_offset),
 			   [TABLE_RAW] = digits,
+			   [TABLE_ROLE] = ROLE_WIDTH,
 			   [TABLE_STATE] = STATE_WIDTH,
 			   [TABLE_APERTURE] = APERTURE_WIDTH,
 			   [TABLE_ADDRESS] = ADDRESS_WIDTH},
@@ -266,7 +270,9 @@ void table_layout_init(struct table_layout *layout, const struct gmmu_view *view
 	layout->widths[TABLE_INDEX] = index_width > hex_width(last_index) ? index_width : hex_width(last_index);
 	if (!va_offset)
 		layout->columns &= ~TABLE_COLUMN_BIT(TABLE_VA_OFFSET);
-	if (!view_has_role(view, GMMU_ROLE_PTE))
+	if (!role_is_picked(view))
+		layout->columns &= ~TABLE_COLUMN_BIT(TABLE_ROLE);
+	if (!(role_mask(view) & GMMU_ROLE_BIT(GMMU_ROLE_PTE)))
 		layout->columns &= ~TABLE_COLUMN_BIT(TABLE_KIND);
 	for (unsigned id = 0; id < TABLE_COLUMN_COUNT; id++) {
 		unsigned title = (unsigned)strlen(columns[id].title);

@@ -105,6 +105,16 @@ t_like "a row tells place, bits, state and address" \
 t_is "no blanks at the end of lines" "" "$(grep -n ' $' .out)"
 t_is "nor colours" "" "$(tr -d '\11\12\40-\176' <.out)"
 
+# With the depth open, bit 0 of each slot picks its role, and each row says which.
+slots 0600000000480001 0000000000000020 >mixed.bin
+t_run "$GMMUVIEW" mixed.bin
+t_like "the role stands in each row while bit 0 picks it" ' 0600000000480001  pte   mapped .* 0000000000000020  pde   stale ' \
+  "$(tr '\n' ' ' <.out)"
+t_run "$GMMUVIEW" mixed.bin --levels 4
+t_like "but not where it cannot differ" ' 0000000000000020  no_4k ' "$out"
+t_run "$GMMUVIEW" mixed.bin --slot 1
+t_has "one slot has its other reading beside it" $'\nor      pte at depth 3 or 4: no_4k: ' "$out"
+
 # Two extents with a hole between; the second has the longer words.
 {
   printf '0x1000: 0x0000000000000000 0x0000000000000008\n'

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+/* What is left open is said: that the depth is, the role that bit 0 picked for a row, and what the row is otherwise. */
+#include <check.h>
+#include <locale.h>
+#include <string.h>
+
+#include "browser.h"
+#include "support.h"
+
+/* A page that is mapped, a page whose 4 KB entries are hidden (SPEC: no_4k), an empty one, a pointer. */
+static const uint64_t words[] = {0x0600000000480001, 0x20, 0, 0xa4102};
+
+static void open_with(struct browse_options options)
+{
+	options.dump = fake_dump();
+	if (!options.view.depths)
+		options.view.depths = GMMU_DEPTHS_ALL;
+	fake_dump_add(fake_words(0x1000, words, 4));
+	browser_open_with(&options);
+}
+
+static void setup(void)
+{
+	setlocale(LC_ALL, "C.UTF-8");
+	browser_open_words(words, 4);
+}
+
+START_TEST(open_depth_is_told_at_opening_and_once)
+{
+	static const char *const said = "the depth is open: bit 0 of each slot picks its role, rightly or not; "
+					"0 1 2 3 4 set it, F shows what fits";
+
+	resize(132, 43);
+	ck_assert_str_eq(message(), said);
+	/* Above the keys, which a reader may see for the first time. */
+	ck_assert_ptr_nonnull(strstr(line(-1), "q quit"));
+	press("j");
+	ck_assert_str_eq(message(), "");
+	press("a");
+	ck_assert_str_eq(message(), "every depth is possible: bit 0 of each slot picks its role");
+}
+END_TEST
+
+START_TEST(keys_that_close_it_are_those_that_do)
+{
+	browser_close();
+	open_with((struct browse_options){.config = "bind F5 depth-0\nunbind 0\n", .config_name = "config"});
+	resize(132, 43);
+	ck_assert_ptr_nonnull(strstr(message(), "; F5 1 2 3 4 set it,"));
+}
+END_TEST
+
+static const struct {
+	struct gmmu_view view;
+	const char *begins; /* of what is said; "" if nothing is */
+} views[] = {
+	{{.depths = 1u << 4}, ""},
+	{{.depths = 1u << 2}, ""},
+	{{.depths = 3u << 2}, "the depth is open: bit 0"}, /* 2 and 3 */
+	{{.depths = 3u << 3}, "the depth is open; 0 1"},   /* 3 and 4: a page at both */
+	{{.role = GMMU_ROLE_PTE}, "the depth is open; 0 1"},
+	{{.encoding = GMMU_ENCODING_VER2_DUAL}, ""}, /* slots of 16 bytes stand at depth 3 alone */
+};
+
+START_TEST(closed_depth_is_not_called_open)
+{
+	browser_close();
+	open_with((struct browse_options){.view = views[_i].view});
+	resize(132, 43);
+	ck_assert_msg(strncmp(message(), views[_i].begins, strlen(views[_i].begins)) == 0, "%s", message());
+	ck_assert_int_eq(message()[0] == '\0', views[_i].begins[0] == '\0');
+}
+END_TEST
+
+START_TEST(role_of_each_row_is_shown_while_bit_0_picks_it)
+{
+	shows("raw              role state");
+	lists("▸ 0 0x1000 0600000000480001 pte mapped");
+	lists("1 0x1008 0000000000000020 pde stale");
+	lists("3 0x1018 00000000000a4102 pde pointer");
+	press("4");
+	shows("raw              state");
+	lists("1 0x1008 0000000000000020 no_4k");
+	press("2");
+	lists("1 0x1008 0000000000000020 stale");
+	press("a v");
+	lists("1 0x1008 0000000000000020 no_4k"); /* read as pte */
+}
+END_TEST
+
+START_TEST(other_reading_stands_in_the_pane)
+{
+	press("j");
+	shows("bit 0 picks pde; or pte at depth 3 or 4: no_4k: no page, and the 4 KB entries");
+	press("k");
+	shows("bit 0 picks pte; or pde at depth 0, 1 or 2: leaf: ");
+	shows("notes: leaf_bit_in_directory, reserved_set");
+	press("j j");
+	shows_not("bit 0 picks"); /* empty in both */
+	press("k 4");
+	shows_not("bit 0 picks");
+	press("p");
+	shows_not("bit 0 picks");
+}
+END_TEST
+
+/* The page size of the view counts in the other reading: of 4 KB pages none is hidden. */
+START_TEST(other_reading_has_the_page_size)
+{
+	press(": \"page 4k\" Enter j");
+	shows("or pte at depth 3 or 4: ");
+	press(": \"page unknown\" Enter");
+	shows("no_4k");
+}
+END_TEST
+
+/* At depth 3 bit 0 is what the format itself goes by: the other reading comes last. */
+START_TEST(slots_of_depth_3_have_both_roles)
+{
+	press("3");
+	resize(132, 43);
+	lists("▸ ! 0 0x1000 leaf 0600000000480001 pte mapped");
+	shows("bit 0 picks pte; or dual at depth 3: leaf");
+	ck_assert_int_gt(line_with("bit 0 picks"), line_with("mapped: a valid page"));
+	press("a");
+	ck_assert_int_lt(line_with("bit 0 picks"), line_with("mapped: a valid page"));
+	browser_close();
+	open_with((struct browse_options){.view = {.encoding = GMMU_ENCODING_VER2_DUAL}});
+	press("a");
+	ck_assert_str_eq(message(), "slots of 16 bytes stand at depth 3 only: bit 0 of each slot picks its role");
+}
+END_TEST
+
+START_TEST(who_points_here_tells_the_role)
+{
+	struct dump *dump = fake_dump();
+
+	browser_close();
+	fake_dump_add(fake_words(0xa41000, words, 4));
+	browser_open(dump);
+	press("P");
+	lists("3 0xa41018 pointer live vid pde address+0x0");
+	press("2");
+	lists("3 0xa41018 pointer live vid address+0x0");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("browse: roles");
+	TCase *role = tcase_create("role");
+
+	tcase_add_checked_fixture(role, setup, browser_close);
+	tcase_add_test(role, open_depth_is_told_at_opening_and_once);
+	tcase_add_test(role, keys_that_close_it_are_those_that_do);
+	tcase_add_loop_test(role, closed_depth_is_not_called_open, 0, sizeof(views) / sizeof(views[0]));
+	tcase_add_test(role, role_of_each_row_is_shown_while_bit_0_picks_it);
+	tcase_add_test(role, other_reading_stands_in_the_pane);
+	tcase_add_test(role, other_reading_has_the_page_size);
+	tcase_add_test(role, slots_of_depth_3_have_both_roles);
+	tcase_add_test(role, who_points_here_tells_the_role);
+	suite_add_tcase(suite, role);
+	return suite_run(suite);
+}
