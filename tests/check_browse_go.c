@@ -147,7 +147,9 @@ START_TEST(start_is_where_the_command_line_says)
 	fake_dump_add(fake_words(0xa40000, words, 4 * 512));
 	browser_open_with(&options);
 	shows("slot 1040/");
-	ck_assert_str_eq(message(), "a42080 is read as hex, 0xa42080; --base-pa a40000 is read as hex, 0xa40000");
+	ck_assert_str_eq(message(), "a42080 is read as hex, 0xa42080; --base-pa a40000 is read as hex, 0xa40000; "
+				    "the depth is open: bit 0 of each slot picks its role, rightly or not; 0 1 2 3 4 "
+				    "set it, F shows what fits");
 	options.start = "pa 0x1";
 	ck_assert_int_eq(browse_new(&options, &other, &error), GMMU_E_VALUE);
 	ck_assert_ptr_null(other);
