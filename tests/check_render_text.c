@@ -79,6 +79,32 @@ START_TEST(too_much_is_a_lasting_failure)
 	ck_assert(text.failed);
 	text_add(&text, "after");
 	ck_assert_str_eq(text.bytes, "before");
+	/* Told once, whichever text it was; what is added anew is no failure any more. */
+	ck_assert(text_ran_out());
+	ck_assert(!text_ran_out());
+	text_clear(&text);
+	text_add(&text, "anew");
+	ck_assert_str_eq(text_string(&text), "anew");
+	text_free(&text);
+	ck_assert_str_eq(text_string(&text), "");
+}
+END_TEST
+
+START_TEST(room_of_the_caller_is_never_left)
+{
+	char room[9] = "12345678";
+	uint8_t meanings[8];
+	struct text text = text_in(room, meanings, 8);
+
+	text.meaning = MEANING_NOTE;
+	text_add(&text, "seven b");
+	ck_assert(!text.failed);
+	ck_assert_uint_eq(meanings[6], MEANING_NOTE);
+	text_add_char(&text, 'x');
+	ck_assert(text.failed);
+	ck_assert_str_eq(room, "seven b");
+	ck_assert_int_eq(room[8], '\0');
+	ck_assert(!text_ran_out()); /* that was no lack of memory */
 	text_free(&text);
 }
 END_TEST
@@ -256,6 +282,7 @@ int main(void)
 	tcase_add_test(tests, largest_numbers_fill_their_room);
 	tcase_add_test(tests, text_grows_and_stays_terminated);
 	tcase_add_test(tests, too_much_is_a_lasting_failure);
+	tcase_add_test(tests, room_of_the_caller_is_never_left);
 	tcase_add_test(tests, meanings_follow_their_bytes);
 	tcase_add_test(tests, align_pads_but_never_cuts);
 	tcase_add_test(tests, wrapped_words_stay_whole);

@@ -45,8 +45,8 @@ static void opening_say(struct browse *browse, const char *slots_notice)
 		text_add_format(&words, "%s. ", slots_notice);
 	if (role_depth_is_open(&browse->view))
 		depth_open_add(browse, &words);
-	if (words.length > 0 && !words.failed)
-		browse_say(browse, "%.*s", (int)words.length - 2, words.bytes);
+	if (words.length > 0)
+		browse_say(browse, "%.*s", (int)words.length - 2, text_string(&words));
 	text_free(&words);
 }
 
@@ -98,6 +98,10 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 		opening_say(new, options->slots_notice);
 	if (options->remark)
 		browse_remark(new, options->remark);
+	if (text_ran_out()) {
+		status = gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+		goto fail;
+	}
 	*browse = new;
 	return GMMU_OK;
 fail:
@@ -214,6 +218,7 @@ void browse_key(struct browse *browse, struct key key)
 		unknown_key(browse, key);
 	prompt_typed(browse);
 	lines_show_cursor(browse);
+	memory_watch(browse);
 }
 
 enum wish browse_wish(struct browse *browse)

@@ -184,8 +184,8 @@ void pen_field(struct pen *pen, const char *string, int width)
 void pen_styled(struct pen *pen, const struct text *text, size_t start, size_t end)
 {
 	uint8_t before = pen->meaning, flags = pen->flags;
-	const char *at = text->bytes ? text->bytes + start : "";
-	const char *stop = text->bytes ? text->bytes + end : at;
+	const char *at = text_string(text) + (start < text->length ? start : text->length);
+	const char *stop = text_string(text) + (end < text->length ? end : text->length);
 
 	while (at < stop) {
 		if (text->styled)

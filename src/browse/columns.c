@@ -35,6 +35,8 @@ static const struct {
 	/* clang-format on */
 };
 
+/* More than any cell has: a row with all notes has less than half of it. Cells are drawn without memory. */
+#define CELL_ROOM 1024
 #define RANK_COUNT 12
 #define RANK_VA_BY_PATH 4 /* what a path tells is why it was taken */
 #define RANK_KIND_DUAL 9  /* where few slots have one */
@@ -162,7 +164,8 @@ static int needed_width(struct browse *browse, const struct column_set *set, uns
 {
 	struct line lines[SCREEN_LINES_MAX];
 	int filled = lines_fill(browse, browse->top, lines, layout_make(browse).grid_height), needed = 0;
-	struct text text = {0};
+	char room[CELL_ROOM];
+	struct text text = text_in(room, NULL, CELL_ROOM);
 
 	for (int i = 0; i < filled; i++) {
 		struct browse_row row;
@@ -177,7 +180,6 @@ static int needed_width(struct browse *browse, const struct column_set *set, uns
 		if ((int)text.length > needed)
 			needed = (int)text.length;
 	}
-	text_free(&text);
 	return needed;
 }
 
@@ -300,11 +302,14 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 		 struct pen *pen)
 {
 	unsigned column = set->places[place].column;
-	struct text text = {.styled = true, .meaning = pen->meaning};
+	char room[CELL_ROOM];
+	uint8_t meanings[CELL_ROOM];
+	struct text text = text_in(room, meanings, CELL_ROOM);
 	uint64_t va;
 	int end = pen->column + set->places[place].width;
 	struct pen start = *pen;
 
+	text.meaning = pen->meaning;
 	switch (column) {
 	case COLUMN_BITS:
 		bits_draw(&row->row.entry, half * 64 + 63, half * 64, pen);
@@ -313,7 +318,6 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 	case TABLE_RAW:
 		half_raw(&text, &set->layout, row, half, pen);
 		bits_differ_draw(row, half * 64 + 63, half * 64, true, &start);
-		text_free(&text);
 		return;
 	case COLUMN_HALF:
 		text_add_as(&text, row->row.entry.role == GMMU_ROLE_DUAL ? MEANING_HEADING : MEANING_DIM,
@@ -349,7 +353,6 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 		pen_styled(pen, &text, 0, text.length);
 	}
 	pen_fill_to(pen, end, U' ');
-	text_free(&text);
 }
 
 void do_columns_scroll(struct browse *browse, int direction)

@@ -28,8 +28,7 @@ static void other_tell(struct browse *browse)
 	comparison_name_add(browse, &text);
 	text_add(&text, ": ");
 	text_add(&text, dump_notice_at(other, 0));
-	if (!text.failed)
-		browse_say(browse, "%s", text.bytes);
+	browse_say(browse, "%s", text_string(&text));
 	text_free(&text);
 }
 

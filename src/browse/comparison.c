@@ -263,8 +263,7 @@ static void gap_say(struct browse *browse, const struct comparison_stop *stop)
 		comparison_name_add(browse, &text);
 	text_add_format(&text, ", %s this row: %" PRIu64 " slot%s from 0x%" PRIx64 " on", below ? "below" : "above",
 			count, count == 1 ? "" : "s", item.pa);
-	if (!text.failed)
-		browse_say(browse, "%s", text.bytes);
+	browse_say(browse, "%s", text_string(&text));
 	text_free(&text);
 }
 

@@ -46,7 +46,7 @@ static void name_add(struct text *text, const struct dump *dump)
 	int width = 0;
 
 	dump_name_add(text, dump);
-	if (text->failed || string_width(text->bytes + start) <= NAME_WIDTH)
+	if (string_width(text_string(text) + start) <= NAME_WIDTH)
 		return;
 	for (at = end = text->bytes + start; width <= NAME_WIDTH - 2; width += character_width(character_next(&at)))
 		end = at;
@@ -76,10 +76,9 @@ static void direction_add(const struct browse *browse, struct text *text)
 	}
 	name_add(&here, browse->dump);
 	name_add(&there, browse->comparison.dump);
-	alike = here.bytes && there.bytes && strcmp(here.bytes, there.bytes) == 0;
-	text_add_format(text, "%s%s -> %s%s", here.bytes ? here.bytes : "", alike ? " (here)" : "",
-			there.bytes ? there.bytes : "", alike ? " (there)" : "");
-	text->failed |= here.failed || there.failed;
+	alike = strcmp(text_string(&here), text_string(&there)) == 0;
+	text_add_format(text, "%s%s -> %s%s", text_string(&here), alike ? " (here)" : "", text_string(&there),
+			alike ? " (there)" : "");
 	text_free(&here);
 	text_free(&there);
 }
@@ -211,8 +210,7 @@ void comparison_say(struct browse *browse)
 		text_add_format(&text, ", %" PRIu64 " cannot be read", totals->unavailable);
 	if (totals->changed + totals->added + totals->removed > 0)
 		text_add_format(&text, "; %s c goes to the next", browse_key_of(browse, "jump-next", key));
-	if (!text.failed)
-		browse_say(browse, "%s", text.bytes);
+	browse_say(browse, "%s", text_string(&text));
 	text_free(&text);
 }
 
@@ -368,15 +366,14 @@ void comparison_add_row(struct text *text, const struct browse *browse, const st
 	slot_add(&sentence, row->other, row_bits(browse), earlier ? change.before.role : change.after.role);
 	text_add_format(&sentence, " %s; these bits differ: ", own->value_there);
 	bits_add(&sentence, change.bits, row_bits(browse));
-	text_add_wrapped(text, MEANING_PLAIN, sentence.bytes ? sentence.bytes : "", start, 2, width);
+	text_add_wrapped(text, MEANING_PLAIN, text_string(&sentence), start, 2, width);
 	text_add(text, "\n  ");
 	text_clear(&sentence);
 	direction_add(browse, &sentence);
 	text_add(&sentence, ": ");
 	change_add(&sentence, &change);
-	text_add_wrapped(text, MEANING_VALUE, sentence.bytes ? sentence.bytes : "", text->length - 2, 2, width);
+	text_add_wrapped(text, MEANING_VALUE, text_string(&sentence), text->length - 2, 2, width);
 	text_add_char(text, '\n');
-	text->failed |= sentence.failed;
 	text_free(&sentence);
 }
 

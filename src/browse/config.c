@@ -109,7 +109,7 @@ static bool unknown_column(struct setting_line *line, const char *word)
 
 	for (unsigned column = 0; column < COLUMN_COUNT; column++)
 		text_add_format(&names, " %s", column_name(column));
-	complain(line, "there is no column \"%.40s\"; there are%s", word, names.bytes ? names.bytes : "");
+	complain(line, "there is no column \"%.40s\"; there are%s", word, text_string(&names));
 	text_free(&names);
 	return false;
 }
@@ -244,7 +244,7 @@ static bool line_obey(struct setting_line *line, char *text)
 		}
 	for (size_t i = 0; i < SETTING_COUNT; i++)
 		text_add_format(&names, " %s", settings[i].name);
-	complain(line, "there is no setting \"%.40s\"; there are%s", name, names.bytes ? names.bytes : "");
+	complain(line, "there is no setting \"%.40s\"; there are%s", name, text_string(&names));
 	text_free(&names);
 	return false;
 }

@@ -69,23 +69,16 @@ static void table_draw(struct browse *browse, const struct area *whole, const st
 	status_draw(browse, &status, &pane);
 }
 
-enum gmmu_status browse_draw(struct browse *browse, struct grid *grid)
+static void screen_fill(struct browse *browse, struct grid *grid)
 {
 	struct layout layout = layout_make(browse);
 	struct area whole, part;
 
-	if (grid->width != browse->width || grid->height != browse->height) {
-		enum gmmu_status status = grid_resize(grid, browse->width, browse->height);
-
-		if (status != GMMU_OK)
-			return status;
-	}
-	grid->ascii = browse->ascii;
 	grid_clear(grid);
 	whole = area_whole(grid);
 	if (layout.too_small) {
 		too_small_draw(browse, &whole);
-		return GMMU_OK;
+		return;
 	}
 	part = area_part(&whole, 0, 0, 1, layout.width);
 	title_draw(browse, &part);
@@ -98,5 +91,34 @@ enum gmmu_status browse_draw(struct browse *browse, struct grid *grid)
 		table_draw(browse, &whole, &layout);
 	}
 	bottom_draw(browse, &whole);
+}
+
+/* In place of the title, whatever the other lines say or ask. */
+static void lack_draw(struct grid *grid)
+{
+	struct area whole = area_whole(grid);
+	struct pen pen = pen_at(&whole, 0, MEANING_PLAIN);
+
+	pen.meaning = LOOK_ALERT;
+	pen_text(&pen, " out of memory: this screen lacks parts; close something, or quit");
+	pen_fill_to(&pen, grid->width, U' ');
+}
+
+enum gmmu_status browse_draw(struct browse *browse, struct grid *grid)
+{
+	if (grid->width != browse->width || grid->height != browse->height) {
+		enum gmmu_status status = grid_resize(grid, browse->width, browse->height);
+
+		if (status != GMMU_OK)
+			return status;
+	}
+	grid->ascii = browse->ascii;
+	screen_fill(browse, grid);
+	if (!text_ran_out())
+		return GMMU_OK;
+	/* Memory may be back. */
+	screen_fill(browse, grid);
+	if (text_ran_out())
+		lack_draw(grid);
 	return GMMU_OK;
 }

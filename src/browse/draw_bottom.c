@@ -171,8 +171,7 @@ static void work_draw(const struct browse *browse, const struct area *screen)
 	if (elapsed > 0)
 		rate_add(&words, work->done / elapsed);
 	text_add_format(&words, "  %s stops", browse_key_of(browse, "cancel", key));
-	if (!words.failed)
-		sentence_draw(screen, screen->height - 1, LOOK_MESSAGE, words.bytes, "");
+	sentence_draw(screen, screen->height - 1, LOOK_MESSAGE, text_string(&words), "");
 	text_free(&words);
 }
 

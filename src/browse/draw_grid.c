@@ -156,7 +156,7 @@ static void gap_draw(struct browse *browse, const struct area *area, int number,
 	pen_rule_to(&pen, GUTTER + 3);
 	comparison_name_add(browse, &name);
 	pen_format(&pen, browse->comparison.earlier ? " gone since " : " only in ");
-	pen_text(&pen, browse->comparison.earlier || !name.bytes ? "it was read before" : name.bytes);
+	pen_text(&pen, browse->comparison.earlier ? "it was read before" : text_string(&name));
 	pen_format(&pen, ": %" PRIu64 " slot%s from 0x%" PRIx64 " on ", line->size, line->size == 1 ? "" : "s",
 		   line->address);
 	pen_rule_to(&pen, area->width);

@@ -101,7 +101,7 @@ static void title_of_list_draw(struct browse *browse, const struct area *area, c
 	pen_put(&pen, U' ');
 	if (list_type_of(browse)->job) /* it is about slots */
 		edits_add(browse, &title);
-	pen_text(&pen, title.bytes ? title.bytes : "");
+	pen_text(&pen, text_string(&title));
 	pen_put(&pen, U' ');
 	if (job && job->state == JOB_RUNNING)
 		pen_format(&pen, "(%u%% looked at) ", list_percent(job));

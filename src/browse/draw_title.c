@@ -161,10 +161,10 @@ static void news_add(const struct browse *browse, enum brief brief, struct text 
 /* Cuts what goes on behind column `room`. */
 static void cut_add(struct text *facts, int room)
 {
-	const char *at = facts->bytes;
+	const char *at = text_string(facts);
 	int width = 0;
 
-	if (facts->failed || string_width(facts->bytes) <= room)
+	if (string_width(at) <= room)
 		return;
 	while (width + 2 < room && *at)
 		width += character_width(character_next(&at));
@@ -188,17 +188,17 @@ static void facts_add(const struct browse *browse, int room, struct text *facts)
 		range_describe(browse, range, sizeof(range));
 		news_add(browse, form->news, &rest);
 		text_add(&rest, shape);
-		if (!form->rows_first && rest.bytes)
-			text_add_format(facts, "%s  ", rest.bytes);
+		if (!form->rows_first && rest.length > 0)
+			text_add_format(facts, "%s  ", text_string(&rest));
 		rows_add(browse, form->rows_brief, facts);
-		if (form->rows_first && rest.bytes) {
-			left = room - string_width(rest.bytes) - 2;
+		if (form->rows_first && rest.length > 0) {
+			left = room - string_width(text_string(&rest)) - 2;
 			cut_add(facts, left < FILTER_LEAST ? FILTER_LEAST : left);
-			text_add_format(facts, "  %s", rest.bytes);
+			text_add_format(facts, "  %s", text_string(&rest));
 		}
 		if (form->range)
 			text_add_format(facts, "  %s", range);
-		if (facts->failed || string_width(facts->bytes) <= room)
+		if (string_width(text_string(facts)) <= room)
 			break;
 	}
 	text_free(&rest);
@@ -223,18 +223,18 @@ void title_draw(struct browse *browse, const struct area *area)
 	else
 		text_add_escaped(&name, slash && slash[1] ? slash + 1 : path);
 	right = area->width - string_width(view) - 1 - (notices[0] ? string_width(notices) + 2 : 0);
-	facts_add(browse, right - string_width(name.bytes ? name.bytes : "") - 4, &facts);
+	facts_add(browse, right - string_width(text_string(&name)) - 4, &facts);
 	/* A long name gives way to the facts, down to a third of the line. */
-	left = right - string_width(facts.bytes ? facts.bytes : "") - 3;
+	left = right - string_width(text_string(&facts)) - 3;
 	if (left < area->width / 3)
 		left = area->width / 3;
-	if (name.bytes && left > string_width(name.bytes))
-		left = string_width(name.bytes);
+	if (left > string_width(text_string(&name)))
+		left = string_width(text_string(&name));
 	pen_put(&pen, U' ');
-	pen_field(&pen, name.bytes ? name.bytes : "", left);
+	pen_field(&pen, text_string(&name), left);
 	pen_text(&pen, "  ");
 	if (right > pen.column)
-		pen_field(&pen, facts.bytes ? facts.bytes : "", right - pen.column - 1);
+		pen_field(&pen, text_string(&facts), right - pen.column - 1);
 	pen_fill_to(&pen, right, U' ');
 	if (notices[0]) {
 		pen_text_as(&pen, LOOK_ALERT, notices);

@@ -97,15 +97,23 @@ void edits_free(struct edits *edits)
 	*edits = (struct edits){0};
 }
 
-/* Makes room for one more toggle and one more mask. */
-static bool edits_reserve(struct edits *edits)
+static bool memory_lacks(struct browse *browse)
 {
+	browse_alert(browse, "out of memory: no bit was turned over");
+	return false;
+}
+
+/* Makes room for one more toggle and one more mask; false, with a message, if there is none. */
+static bool edits_reserve(struct browse *browse)
+{
+	struct edits *edits = &browse->edits;
+
 	if (edits->done == edits->capacity) {
 		size_t capacity = edits->capacity ? 2 * edits->capacity : 64;
 		struct toggle *toggles = realloc(edits->toggles, capacity * sizeof(*toggles));
 
 		if (!toggles)
-			return false;
+			return memory_lacks(browse);
 		edits->toggles = toggles;
 		edits->capacity = capacity;
 	}
@@ -114,7 +122,7 @@ static bool edits_reserve(struct edits *edits)
 		struct edit_mask *masks = realloc(edits->masks, capacity * sizeof(*masks));
 
 		if (!masks)
-			return false;
+			return memory_lacks(browse);
 		edits->masks = masks;
 		edits->mask_capacity = capacity;
 	}
@@ -174,10 +182,8 @@ void do_toggle(struct browse *browse, int unused)
 		browse_alert(browse, "there is no bit to toggle");
 		return;
 	}
-	if (!edits_reserve(edits)) {
-		browse_alert(browse, "out of memory: nothing was toggled");
+	if (!edits_reserve(browse))
 		return;
-	}
 	toggle.pa = row.item.pa + browse->bit / 64 * 8;
 	edits->toggles[edits->done++] = toggle;
 	edits->count = edits->done; /* what was undone before is gone */
@@ -196,7 +202,7 @@ void do_undo(struct browse *browse, int unused)
 		browse_say(browse, "nothing to undo: all bits are as in the file");
 		return;
 	}
-	if (export_rows_hold(browse) || !edits_reserve(edits))
+	if (export_rows_hold(browse) || !edits_reserve(browse))
 		return;
 	edits->done--;
 	flip(edits, &edits->toggles[edits->done]);
@@ -217,7 +223,7 @@ void do_redo(struct browse *browse, int unused)
 		browse_say(browse, "nothing to redo");
 		return;
 	}
-	if (export_rows_hold(browse) || !edits_reserve(edits))
+	if (export_rows_hold(browse) || !edits_reserve(browse))
 		return;
 	flip(edits, &edits->toggles[edits->done]);
 	edits_changed(browse);

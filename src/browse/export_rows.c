@@ -61,7 +61,7 @@ static bool text_flush(struct rows_export *export)
 {
 	if (export->text.failed)
 		gmmu_error_set(&export->error, GMMU_E_NOMEM, "out of memory; nothing was written");
-	export->failed = export->text.failed || file_add(export->writer, export->text.bytes ? export->text.bytes : "",
+	export->failed = export->text.failed || file_add(export->writer, text_string(&export->text),
 							 export->text.length, &export->error) != GMMU_OK;
 	text_clear(&export->text);
 	return !export->failed;

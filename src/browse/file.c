@@ -94,65 +94,98 @@ static int names_order(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* The names in a folder that begin with `begin`, in order; each and the list are the caller's to free. */
-static unsigned names_find(const char *folder, const char *begin, char ***list)
+/* Names of a folder. */
+struct names {
+	unsigned count;
+	char **list;
+};
+
+static void names_free(struct names *names)
+{
+	for (unsigned i = 0; i < names->count; i++)
+		free(names->list[i]);
+	free(names->list);
+	*names = (struct names){0};
+}
+
+/* Takes one more name; false if there is no memory for it. */
+static bool names_add(struct names *names, const char *name)
+{
+	char **more = realloc(names->list, (names->count + 1) * sizeof(*more));
+
+	if (!more)
+		return false;
+	names->list = more;
+	more[names->count] = strdup(name);
+	names->count += more[names->count] != NULL;
+	return more[names->count - 1] != NULL;
+}
+
+/* What begins with a dot shows itself only to who typed the dot. */
+static bool name_fits(const char *name, const char *begin)
+{
+	return strncmp(name, begin, strlen(begin)) == 0 && (name[0] != '.' || begin[0] == '.') &&
+	       strcmp(name, ".") != 0 && strcmp(name, "..") != 0;
+}
+
+/* The names in a folder that begin with `begin`, in order; none if there is no such folder. Free with names_free. */
+static enum gmmu_status names_find(const char *folder, const char *begin, struct names *names, struct gmmu_error *error)
 {
 	DIR *directory = opendir(folder);
-	struct dirent *entry;
-	char **names = NULL;
-	unsigned count = 0;
+	struct dirent *entry = NULL;
+	bool remembered = true;
+	int reason = errno;
 
-	while (directory && count < NAMES_MAX && (entry = readdir(directory)) != NULL) {
-		char **more, *name;
-
-		/* What begins with a dot shows itself only to who typed the dot. */
-		if (strncmp(entry->d_name, begin, strlen(begin)) != 0 || (entry->d_name[0] == '.' && begin[0] != '.') ||
-		    strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
-			continue;
-		more = realloc(names, (count + 1) * sizeof(*names));
-		name = more ? strdup(entry->d_name) : NULL;
-		names = more ? more : names;
-		if (!name)
+	if (!directory && (reason == ENOENT || reason == ENOTDIR))
+		return GMMU_OK;
+	while (directory && remembered && names->count < NAMES_MAX) {
+		errno = 0;
+		entry = readdir(directory);
+		reason = errno;
+		if (!entry)
 			break;
-		names[count++] = name;
+		remembered = !name_fits(entry->d_name, begin) || names_add(names, entry->d_name);
 	}
 	if (directory)
 		closedir(directory);
-	if (count > 0)
-		qsort(names, count, sizeof(*names), names_order);
-	*list = names;
-	return count;
+	if (!remembered || reason == ENOMEM)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	if (!entry && reason != 0)
+		return gmmu_error_set(error, GMMU_E_IO, "the folder cannot be read: %s", strerror(reason));
+	if (names->count > 0)
+		qsort(names->list, names->count, sizeof(*names->list), names_order);
+	return GMMU_OK;
 }
 
-unsigned file_complete(const char *typed, unsigned number, char *out, size_t size)
+enum gmmu_status file_complete(const char *typed, unsigned number, char *out, size_t size, unsigned *count,
+			       struct gmmu_error *error)
 {
 	const char *slash = strrchr(typed, '/'), *begin = slash ? slash + 1 : typed;
 	char folder[PATH_MAX], path[PATH_MAX];
-	struct stat status;
-	char **names;
-	unsigned count;
+	struct names names = {0};
+	struct stat info;
+	enum gmmu_status status;
 
-	if (strcmp(typed, "~") == 0) {
+	*count = strcmp(typed, "~") == 0;
+	if (*count) {
 		snprintf(out, size, "~/");
-		return 1;
+		return GMMU_OK;
 	}
 	snprintf(path, sizeof(path), "%.*s", (int)(begin - typed), typed);
 	if (file_name_expand(path, folder, sizeof(folder), NULL) != GMMU_OK)
-		return 0;
-	count = names_find(folder[0] ? folder : ".", begin, &names);
-	if (count > 0) {
-		const char *name = names[number % count];
+		return GMMU_OK;
+	status = names_find(folder[0] ? folder : ".", begin, &names, error);
+	if (status == GMMU_OK && names.count > 0) {
 		bool is_folder;
 
-		snprintf(path, sizeof(path), "%.*s%s", (int)(begin - typed), typed, name);
+		*count = names.count;
+		snprintf(path, sizeof(path), "%.*s%s", (int)(begin - typed), typed, names.list[number % names.count]);
 		is_folder = file_name_expand(path, folder, sizeof(folder), NULL) == GMMU_OK &&
-			    stat(folder, &status) == 0 && S_ISDIR(status.st_mode);
+			    stat(folder, &info) == 0 && S_ISDIR(info.st_mode);
 		snprintf(out, size, "%s%s", path, is_folder ? "/" : "");
 	}
-	for (unsigned i = 0; i < count; i++)
-		free(names[i]);
-	free(names);
-	return count;
+	names_free(&names);
+	return status;
 }
 
 bool file_same(const char *path, const char *other)

@@ -32,9 +32,11 @@ bool file_exists(const char *path);
 
 /*
  * Completes a typed name: writes the one of the names that begin like it whose number this is, counted around in the
- * order of the alphabet, a folder with a slash behind it. Returns how many there are; 0: nothing was written.
+ * order of the alphabet, a folder with a slash behind it. `*count` is how many there are; 0: nothing was written.
+ * GMMU_E_IO if the folder is there but cannot be read; GMMU_E_NOMEM.
  */
-unsigned file_complete(const char *typed, unsigned number, char *out, size_t size);
+enum gmmu_status file_complete(const char *typed, unsigned number, char *out, size_t size, unsigned *count,
+			       struct gmmu_error *error);
 
 /* Whether both names are the same file, by links or by other ways. */
 bool file_same(const char *path, const char *other);

@@ -34,7 +34,7 @@ static enum gmmu_status write_error(const char *path, const char *reason, struct
 	struct text name = {0};
 
 	text_add_escaped(&name, path);
-	gmmu_error_set(error, GMMU_E_IO, "nothing written: %s: %s", reason, name.bytes ? name.bytes : "");
+	gmmu_error_set(error, GMMU_E_IO, "nothing written: %s: %s", reason, text_string(&name));
 	text_free(&name);
 	return GMMU_E_IO;
 }

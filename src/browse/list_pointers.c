@@ -112,7 +112,7 @@ static void pointing_head(struct browse *browse, struct text *text, int width, i
 				"point to data.",
 				browse_key_of(browse, "depth-4", key));
 	text_add_char(text, ' ');
-	text_add_wrapped(text, MEANING_DIM, words.bytes ? words.bytes : "", 0, 1, (size_t)width - 1);
+	text_add_wrapped(text, MEANING_DIM, text_string(&words), 0, 1, (size_t)width - 1);
 	text_free(&words);
 	text_add_char(text, '\n');
 	numbers_measure(browse, &slot, &pa);
@@ -149,8 +149,8 @@ void pointing_tell(struct browse *browse, const struct expression *expression, u
 		value_add_memory(&words, &row.row.entry, hits[i].field);
 		text_add(&words, DOUBT);
 	}
-	if (words.length > 0 && !words.failed)
-		browse_alert(browse, "%s", words.bytes);
+	if (words.length > 0)
+		browse_alert(browse, "%s", text_string(&words));
 	text_free(&words);
 }
 
@@ -229,8 +229,7 @@ static void pointing_foot(struct browse *browse, uint64_t number, struct text *t
 		value_add_memory(&words, &row.entry, hits[i].field);
 		text_add(&words, value_in_video_memory(&row.entry, hits[i].field) ? "." : DOUBT ".");
 		text_add_char(text, ' ');
-		start = text_add_wrapped(text, MEANING_VALUE, words.bytes ? words.bytes : "", start, 1,
-					 (size_t)width - 1);
+		start = text_add_wrapped(text, MEANING_VALUE, text_string(&words), start, 1, (size_t)width - 1);
 		text_free(&words);
 	}
 }

@@ -123,7 +123,7 @@ static void candidates_head(struct browse *browse, struct text *text, int width,
 			tables_page_count(tables), tables_page_count(tables) == 1 ? "" : "s", tables_zero_count(tables),
 			tables_unfit_count(tables), tables_unfit_count(tables) == 1 ? "s" : "");
 	text_add_char(text, ' ');
-	text_add_wrapped(text, MEANING_DIM, counts.bytes ? counts.bytes : "", 0, 1, (size_t)width - 1);
+	text_add_wrapped(text, MEANING_DIM, text_string(&counts), 0, 1, (size_t)width - 1);
 	text_add_char(text, '\n');
 	text_add_as(text, MEANING_HEADING, " score read as address            other readings");
 	text_add_char(text, '\n');
@@ -164,7 +164,7 @@ static void candidates_foot(struct browse *browse, uint64_t number, struct text 
 	else
 		text_add(&words, "it cannot be read any more");
 	text_add_char(text, ' ');
-	text_add_wrapped(text, MEANING_VALUE, words.bytes ? words.bytes : "", 0, 1, (size_t)width - 1);
+	text_add_wrapped(text, MEANING_VALUE, text_string(&words), 0, 1, (size_t)width - 1);
 	text_free(&words);
 }
 

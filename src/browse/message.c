@@ -16,15 +16,24 @@ static void message_join(struct browse *browse)
 
 static void message_set(struct browse *browse, bool alert, const char *format, va_list arguments)
 {
+	char before[sizeof(browse->said)];
+	bool keep = browse->alarm && !alert;
+
+	/* What went wrong is not hidden by what went well after it. */
+	memcpy(before, browse->said, sizeof(before));
 	vsnprintf(browse->said, sizeof(browse->said), format, arguments);
-	browse->alert = alert;
-	message_join(browse);
+	browse->alert = alert || keep;
+	browse->alarm = alert;
+	if (keep)
+		browse_remark(browse, before);
+	else
+		message_join(browse);
 }
 
 void message_clear(struct browse *browse)
 {
 	browse->message[0] = browse->remark[0] = browse->said[0] = '\0';
-	browse->alert = browse->opening = false;
+	browse->alert = browse->alarm = browse->opening = false;
 }
 
 void browse_say(struct browse *browse, const char *format, ...)
@@ -61,6 +70,13 @@ void bare_hex_remark(struct browse *browse, const char *digits)
 
 	snprintf(remark, sizeof(remark), "%.64s is read as hex, 0x%.64s", digits, digits);
 	browse_remark(browse, remark);
+}
+
+void memory_watch(struct browse *browse)
+{
+	if (text_ran_out())
+		browse_alert(browse,
+			     "out of memory: not all of that was done, or is shown; close something, try again");
 }
 
 const char *browse_key_of(const struct browse *browse, const char *action, char out[KEY_NAME_SIZE])

@@ -94,4 +94,5 @@ void browse_mouse(struct browse *browse, struct mouse mouse)
 		break;
 	}
 	lines_show_cursor(browse);
+	memory_watch(browse);
 }

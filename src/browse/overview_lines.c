@@ -330,7 +330,7 @@ void overview_explain(struct browse *browse, const struct overview_line *line, s
 	else
 		text_add(&words, help_of(result, line));
 	text_add_char(text, ' ');
-	text_add_wrapped(text, MEANING_VALUE, words.bytes ? words.bytes : "", 0, 1, (size_t)width - 1);
+	text_add_wrapped(text, MEANING_VALUE, text_string(&words), 0, 1, (size_t)width - 1);
 	if (overview_ask(result, line, expression, sizeof(expression)))
 		text_add_format(text, "\n %s goes to the first, %s to the next: %s", enter, next, expression);
 	else

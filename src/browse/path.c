@@ -93,7 +93,7 @@ static void follow_say(struct browse *browse, const struct gmmu_entry *entry, co
 		text_add_format(&words, "; Tab: the other of %u readings", count);
 	else if (browse->follow == 0)
 		text_add(&words, ", Esc stays");
-	browse_say(browse, "%s", words.bytes && !words.failed ? words.bytes : "");
+	browse_say(browse, "%s", text_string(&words));
 	text_free(&words);
 }
 
@@ -236,17 +236,14 @@ static void follow_ask(struct browse *browse, const struct gmmu_entry *entry, co
 		       const char *text)
 {
 	struct text memory = {0};
-	const char *name = "another memory";
 
 	value_add_memory(&memory, entry, target->field);
-	if (memory.bytes)
-		name = memory.bytes;
 	snprintf(browse->follow_text, sizeof(browse->follow_text), "%s", text);
 	if (!target->page)
 		question_open(browse, follow_answer,
 			      "0x%" PRIx64 " is an address in %s; this dump may be of another memory: go to that "
 			      "number in it all the same?",
-			      target->address, name);
+			      target->address, text_string(&memory));
 	else if (value_in_video_memory(entry, target->field))
 		question_open(browse, follow_answer,
 			      "0x%" PRIx64 " is the address of a page: data, not entries. Read it as entries all the "
@@ -256,7 +253,7 @@ static void follow_ask(struct browse *browse, const struct gmmu_entry *entry, co
 		question_open(browse, follow_answer,
 			      "0x%" PRIx64 " is the address of a page (data, not entries) in %s; this dump may be of "
 			      "another memory: go to that number in it all the same?",
-			      target->address, name);
+			      target->address, text_string(&memory));
 	text_free(&memory);
 }
 

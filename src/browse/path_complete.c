@@ -11,13 +11,17 @@ void prompt_complete_path(struct browse *browse)
 	struct prompt *prompt = &browse->prompt;
 	char name[PROMPT_SIZE];
 	unsigned count, number = prompt->completion;
+	struct gmmu_error error;
 
 	if (number == 0) {
 		prompt->completion_length = prompt->length;
 		memcpy(prompt->typed, prompt->text, sizeof(prompt->typed));
 	}
 	prompt->typed[prompt->completion_length] = '\0';
-	count = file_complete(prompt->typed, number, name, sizeof(name));
+	if (file_complete(prompt->typed, number, name, sizeof(name), &count, &error) != GMMU_OK) {
+		browse_alert(browse, "%s", error.message);
+		return;
+	}
 	if (count == 0) {
 		browse_say(browse, "no file begins like that");
 		return;

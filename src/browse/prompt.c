@@ -48,22 +48,23 @@ void prompt_free(struct prompt *prompt)
 			free(prompt->histories[kind].lines[i]);
 }
 
-/* Puts a line at the new end of a history. Out of memory: it is not remembered, which costs nothing else. */
-static void history_add(struct history *history, const char *text)
+/* Puts a line at the new end of a history; false if there is no memory to remember it. */
+static bool history_add(struct history *history, const char *text)
 {
 	char *line;
 
 	if (!text[0] || (history->count > 0 && strcmp(history->lines[history->count - 1], text) == 0))
-		return;
+		return true;
 	line = strdup(text);
 	if (!line)
-		return;
+		return false;
 	if (history->count == HISTORY_SIZE) {
 		free(history->lines[0]);
 		memmove(history->lines, history->lines + 1, sizeof(history->lines[0]) * (HISTORY_SIZE - 1));
 		history->count--;
 	}
 	history->lines[history->count++] = line;
+	return true;
 }
 
 static void delete (struct prompt *prompt, size_t from, size_t to, bool keep)
@@ -182,12 +183,15 @@ void do_prompt_accept(struct browse *browse, int unused)
 	struct prompt *prompt = &browse->prompt;
 	enum prompt_kind kind = prompt->kind;
 	char text[PROMPT_SIZE];
+	bool remembered;
 
 	(void)unused;
 	memcpy(text, prompt->text, sizeof(text));
-	history_add(&prompt->histories[kind], text);
+	remembered = history_add(&prompt->histories[kind], text);
 	prompt->kind = PROMPT_NONE;
 	kinds[kind].accept(browse, text);
+	if (!remembered)
+		browse_alert(browse, "out of memory: this line was not remembered among the earlier ones");
 }
 
 void do_prompt_cancel(struct browse *browse, int unused)

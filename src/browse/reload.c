@@ -51,16 +51,19 @@ static void file_watch(struct browse *browse, const struct dump *dump, enum dump
 	/* Whoever is asked something, or has not read of a failure yet, is told with a later screen. */
 	if (fate == *told || browse->alert || browse->question.answer || browse->prompt.kind != PROMPT_NONE)
 		return;
-	*told = fate;
-	if (fate == DUMP_SAME)
+	if (fate == DUMP_SAME) {
+		*told = fate;
 		return;
+	}
 	dump_name_add(&text, dump);
 	text_add_char(&text, ' ');
 	fate_add(&text, dump, fate, size);
 	if (fate != DUMP_GONE)
 		text_add_format(&text, "; %s reads it again", browse_key_of(browse, "reload", key));
-	if (!text.failed)
-		browse_alert(browse, "%s", text.bytes);
+	if (!text.failed) {
+		browse_alert(browse, "%s", text_string(&text));
+		*told = fate;
+	}
 	text_free(&text);
 }
 
@@ -69,6 +72,7 @@ void browse_watch(struct browse *browse)
 	file_watch(browse, browse->dump, &browse->fate);
 	if (browse->comparison.dump && !browse->comparison.earlier)
 		file_watch(browse, browse->comparison.dump, &browse->comparison.fate);
+	memory_watch(browse);
 }
 
 /* What the numbers of slots do not tell: another size, and what is left over behind the last whole slot. */
@@ -85,7 +89,7 @@ static void news_set(struct browse *browse, uint64_t before)
 		rest += slots_rest(browse->slots, i);
 	if (rest > 0)
 		text_add_format(&text, ", %" PRIu64 " left over", rest);
-	snprintf(browse->comparison.news, sizeof(browse->comparison.news), "%s", text.bytes ? text.bytes : "");
+	snprintf(browse->comparison.news, sizeof(browse->comparison.news), "%s", text_string(&text));
 	text_free(&text);
 }
 

@@ -56,8 +56,7 @@ void edit_add_row(struct text *text, const struct browse *browse, const struct b
 	slot_add(&sentence, row->file, row_bits(browse), row->row.entry.role);
 	text_add(&sentence, " in the file; toggled: ");
 	bits_add(&sentence, bits, row_bits(browse));
-	text_add_wrapped(text, MEANING_PLAIN, sentence.bytes ? sentence.bytes : "", start, 2, width);
+	text_add_wrapped(text, MEANING_PLAIN, text_string(&sentence), start, 2, width);
 	text_add_char(text, '\n');
-	text->failed |= sentence.failed;
 	text_free(&sentence);
 }

@@ -36,7 +36,7 @@ static void build(struct browse *browse)
 	screen->text.styled = true;
 	screen->text.meaning = MEANING_PLAIN;
 	screens[screen->screen].build(browse, &screen->text, browse->width);
-	screen->width = browse->width;
+	screen->width = screen->text.failed ? 0 : browse->width; /* what was cut short is made again */
 	screen->lines = 0;
 	for (size_t i = 0; i < screen->text.length; i++)
 		screen->lines += screen->text.bytes[i] == '\n';

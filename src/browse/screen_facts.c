@@ -38,21 +38,21 @@ static void file_add(struct browse *browse, struct text *text, int width)
 	struct text value = {0};
 
 	text_add_escaped(&value, dump_path(dump));
-	fact_add(text, "file", value.bytes ? value.bytes : "", NULL, width);
+	fact_add(text, "file", text_string(&value), NULL, width);
 	text_clear(&value);
 	if (dump_file_size(dump) == UINT64_MAX)
 		text_add(&value, "not known: it is read on demand");
 	else
 		text_add_format(&value, "%" PRIu64 " bytes", dump_file_size(dump));
-	fact_add(text, "size", value.bytes, NULL, width);
+	fact_add(text, "size", text_string(&value), NULL, width);
 	text_clear(&value);
 	reload_add_fate(&value, dump);
 	if (value.length > 0)
-		fact_add(text, "since then", value.bytes, NULL, width);
+		fact_add(text, "since then", text_string(&value), NULL, width);
 	text_clear(&value);
 	text_add_format(&value, "%" PRIu64 " bytes in %zu extent%s", dump_size(dump), dump_extent_count(dump),
 			dump_extent_count(dump) == 1 ? "" : "s");
-	fact_add(text, "table bytes", value.bytes, NULL, width);
+	fact_add(text, "table bytes", text_string(&value), NULL, width);
 	fact_add(text, "libmagic says", dump_magic(dump) ? dump_magic(dump) : "no answer", NULL, width);
 	text_free(&value);
 }
@@ -105,12 +105,12 @@ static void comparison_add(struct browse *browse, struct text *text, int width)
 	heading_add(text, browse->comparison.earlier ? "Compared with itself as it was read before" : "Compared with");
 	if (!browse->comparison.earlier) {
 		text_add_escaped(&value, dump_path(other));
-		fact_add(text, "file", value.bytes ? value.bytes : "", NULL, width);
+		fact_add(text, "file", text_string(&value), NULL, width);
 		fact_add(text, "shape", dump_shape(other), NULL, width);
 		if (dump_is_moved(other)) {
 			text_clear(&value);
 			text_add_format(&value, "0x%" PRIx64, dump_origin(other));
-			fact_add(text, "begins at", value.bytes,
+			fact_add(text, "begins at", text_string(&value),
 				 browse->comparison.base_given ? "as was said behind its name"
 							       : "--base-pa, given for this dump, is taken for it too: "
 								 "FILE @ADDRESS in place of its name says otherwise",

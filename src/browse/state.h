@@ -38,7 +38,7 @@
 /* Where the bit cursor begins: in every role it is a part of the address, which is what most people look for. */
 #define BIT_FIRST 32
 /* Bytes of the longest remark. */
-#define REMARK_SIZE 256
+#define REMARK_SIZE GMMU_MESSAGE_SIZE
 /* Rows of the tallest terminal that is used whole. */
 #define SCREEN_LINES_MAX 512
 
@@ -260,6 +260,7 @@ struct browse {
 	char remark[REMARK_SIZE], said[GMMU_MESSAGE_SIZE];
 	bool alert;
 	bool opening; /* no key was pressed yet: what is said leaves the keys their line */
+	bool alarm;   /* `said` is an alert */
 	struct prompt prompt;
 	struct question question;
 	struct text_screen screen;
@@ -300,6 +301,8 @@ void browse_alert(struct browse *browse, const char *format, ...) GMMU_PRINTF(2,
 void browse_remark(struct browse *browse, const char *remark);
 void bare_hex_remark(struct browse *browse, const char *digits); /* that they were read as hex without 0x */
 void message_clear(struct browse *browse);
+/* Says so if memory ran out for what a key, a step or a look at the files had to say. */
+void memory_watch(struct browse *browse);
 /* The first key of an action, for sentences that say what to press. */
 const char *browse_key_of(const struct browse *browse, const char *action, char out[KEY_NAME_SIZE]);
 

@@ -56,6 +56,7 @@ void browse_step(struct browse *browse, uint64_t now)
 			sieve_step(browse);
 		else if (comparison_running(browse))
 			comparison_step(browse);
+		memory_watch(browse);
 		return;
 	}
 	if (work->begun == 0)
@@ -66,4 +67,5 @@ void browse_step(struct browse *browse, uint64_t now)
 		work->end(browse, false);
 	}
 	lines_show_cursor(browse);
+	memory_watch(browse);
 }

@@ -43,7 +43,7 @@ enum gmmu_status run_browser(const struct options *options, struct gmmu_error *e
 	options_add_bare_hex(options, &remark);
 	tui.remark = remark.bytes;
 	run_tell_typing(options);
-	status = tui_run(&tui, error);
+	status = text_ran_out() ? gmmu_error_set(error, GMMU_E_NOMEM, "out of memory") : tui_run(&tui, error);
 	text_free(&remark);
 	text_free(&config_path);
 	return status;

@@ -245,8 +245,7 @@ static void rests_tell(const struct batch *batch)
 	text_add_format(&sentence, "%" PRIu64 " bytes left over after the last whole slot were skipped", bytes);
 	if (extents > 1)
 		text_add_format(&sentence, " (in %zu of %zu extents)", with_rest, extents);
-	if (!sentence.failed)
-		run_notice(sentence.bytes);
+	run_notice(text_string(&sentence));
 	text_free(&sentence);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* gmmuview: from argv to an exit status. */
+#include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
@@ -30,8 +31,8 @@ static void bare_hex_tell(const struct options *options)
 	struct text sentence = {0};
 
 	options_add_bare_hex(options, &sentence);
-	if (sentence.length > 0 && !sentence.failed)
-		run_notice(sentence.bytes);
+	if (sentence.length > 0)
+		run_notice(text_string(&sentence));
 	text_free(&sentence);
 }
 
@@ -87,6 +88,12 @@ static void streams_hold(void)
 	}
 }
 
+static int out_of_memory(void)
+{
+	run_tell(gmmu_status_code(GMMU_E_NOMEM), "out of memory");
+	return EXIT_ERROR;
+}
+
 int main(int argc, char **argv)
 {
 	struct options options;
@@ -95,7 +102,9 @@ int main(int argc, char **argv)
 	enum gmmu_status status;
 
 	streams_hold();
-	setlocale(LC_ALL, "");
+	/* A locale that is not known here leaves that of C; one that there was no memory for is no such thing. */
+	if (!setlocale(LC_ALL, "") && errno == ENOMEM)
+		return out_of_memory();
 	/* Who writes is told, and tells. */
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGXFSZ, SIG_IGN);
@@ -117,6 +126,9 @@ int main(int argc, char **argv)
 			error = late;
 		}
 	}
+	/* Whatever went wrong first may have been told in words that memory was lacking for. */
+	if (status != GMMU_OK && text_ran_out())
+		status = gmmu_error_set(&error, GMMU_E_NOMEM, "out of memory");
 	if (status != GMMU_OK && !output.reader_gone)
 		run_tell(gmmu_status_code(status), error.message);
 	status = output.reader_gone ? GMMU_OK : status;

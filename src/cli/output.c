@@ -84,7 +84,9 @@ static enum gmmu_status output_flush(struct output *output, struct gmmu_error *e
 		text_add_ascii(&output->plain, text->bytes, text->length);
 		text = &output->plain;
 	}
-	if (output->text.failed || output->bytes.failed || text->failed)
+	/* Nothing goes out that any text lacks a part of, now or later. */
+	output->text.failed |= text_ran_out();
+	if (output->text.failed)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory while writing");
 	status = text->length > 0 ? write_all(output, text->bytes, text->length, error) : GMMU_OK;
 	text_clear(&output->text);

@@ -10,19 +10,22 @@
 #include "render/progress.h"
 #include "tui/clock.h"
 
-/* One line, whatever an argument or a file's name put into the sentence. */
+/* Ample for a message with every byte spelled out, and for most of the longest names. */
+#define LINE_ROOM 8192
+
+/* One line, whatever an argument or a file's name put into the sentence. Needs no memory: it may be what is told. */
 void run_tell(const char *kind, const char *sentence)
 {
-	struct text line = {.ascii = !escape_locale_is_utf8()};
+	char room[LINE_ROOM];
+	struct text line = text_in(room, NULL, sizeof(room) - 1);
 
+	line.ascii = !escape_locale_is_utf8();
 	text_add(&line, "gmmuview: ");
 	text_add(&line, kind);
 	text_add(&line, ": ");
 	text_add_sentence(&line, sentence);
-	text_add_char(&line, '\n');
-	if (!line.failed)
-		fputs(line.bytes, stderr);
-	text_free(&line);
+	memcpy(room + line.length, "\n", sizeof("\n")); /* there is room for it, whatever was left out */
+	fputs(room, stderr);
 }
 
 void run_notice(const char *sentence)
@@ -56,7 +59,8 @@ static bool progress_tell(void *context, uint64_t done, uint64_t total)
 {
 	struct progress *progress = context;
 	uint64_t now = clock_now();
-	struct text line = {0};
+	char room[LINE_ROOM];
+	struct text line = text_in(room, NULL, sizeof(room));
 
 	if (now - (progress->told ? progress->told : progress->begun) < PROGRESS_MILLISECONDS)
 		return true;
@@ -64,9 +68,7 @@ static bool progress_tell(void *context, uint64_t done, uint64_t total)
 	text_add(&line, "\rgmmuview: loading ");
 	text_add_progress(&line, done, total, now - progress->begun);
 	text_add(&line, "; ^C stops\033[K");
-	if (!line.failed)
-		fputs(line.bytes, stderr);
-	text_free(&line);
+	fputs(room, stderr);
 	return true;
 }
 

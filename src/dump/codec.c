@@ -54,6 +54,8 @@ static enum gmmu_status codec_fail(struct codec_run *run, const struct codec_io 
 	struct job *job = run->job;
 	const char *words = run->codec->words;
 
+	if (io->ran_out)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory: the %s data cannot be decoded", words);
 	if (run->start == 0 && run->spool.size == 0 && !job->forced &&
 	    !(io->reason == NULL && run->codec->begun(run->state)) && !run->codec->proof(job)) {
 		job->declined = true;

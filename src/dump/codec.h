@@ -14,6 +14,7 @@ struct codec_io {
 	bool last;          /* nothing follows `in` */
 	const char *reason; /* set by a decoder that fails: a static string */
 	bool limit;         /* set with it: not damaged, but beyond what we allow it */
+	bool ran_out;       /* of memory: nothing is known of the data */
 };
 
 enum codec_result { CODEC_MORE, CODEC_END, CODEC_FAIL };

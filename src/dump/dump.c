@@ -50,6 +50,8 @@ static enum gmmu_status dump_fill(struct dump *dump, struct gmmu_error *error)
 		status = extents_move(&dump->extents, options->base_pa, error);
 	if (status != GMMU_OK)
 		return status;
+	if (dump->report.failed)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	if (dump->extents.count > 0)
 		dump->origin = dump->extents.list[0].address;
 	return extents_cut(&dump->extents, options->window_offset, options->window_length, error);

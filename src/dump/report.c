@@ -35,18 +35,25 @@ static void shape_append(struct report *report, const char *shape)
 {
 	char *joined;
 
-	if (asprintf(&joined, "%s%s%s", report->shape ? report->shape : "", report->shape ? ", " : "", shape) < 0)
+	if (asprintf(&joined, "%s%s%s", report->shape ? report->shape : "", report->shape ? ", " : "", shape) < 0) {
+		report->failed = true;
 		return;
+	}
 	free(report->shape);
 	report->shape = joined;
 }
 
 void report_layer(struct report *report, int kind, const char *shape, const char *evidence)
 {
-	char *copy = report->layer_count < REPORT_LAYERS_MAX ? strdup(evidence) : NULL;
+	char *copy;
 
-	if (!copy)
+	if (report->layer_count == REPORT_LAYERS_MAX)
 		return;
+	copy = strdup(evidence);
+	if (!copy) {
+		report->failed = true;
+		return;
+	}
 	report->kinds[report->layer_count] = kind;
 	report->layers[report->layer_count++] = (struct dump_layer){.shape = shape, .evidence = copy};
 	shape_append(report, shape);
@@ -65,6 +72,8 @@ void report_notice(struct report *report, const char *format, ...)
 	va_end(arguments);
 	if (length >= 0)
 		report->notices[report->notice_count++] = string;
+	else
+		report->failed = true;
 }
 
 static void fact_set(struct report *report, const char *name, const char *value, const char *basis, bool number)
@@ -74,6 +83,7 @@ static void fact_set(struct report *report, const char *name, const char *value,
 
 	while (at < report->fact_count && strcmp(report->facts[at].name, name) != 0)
 		at++;
+	report->failed |= !fact.value || !fact.basis;
 	if (!fact.value || !fact.basis || at == REPORT_FACTS_MAX) {
 		string_free(fact.value);
 		string_free(fact.basis);

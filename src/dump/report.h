@@ -14,14 +14,18 @@
 #define REPORT_FACTS_MAX 16
 #define REPORT_NOTICES_MAX 32 /* a damaged file must not fill the screen */
 
-/* Zero-initialise it; free it with report_free. Running out of memory loses a sentence and nothing else. */
+/*
+ * Zero-initialise it; free it with report_free. `failed` is set for good when memory ran out for a sentence: who opens
+ * the dump looks there once, at the end.
+ */
 struct report {
 	struct dump_layer layers[REPORT_LAYERS_MAX];
 	struct dump_fact facts[REPORT_FACTS_MAX];
 	char *notices[REPORT_NOTICES_MAX];
 	int kinds[REPORT_LAYERS_MAX]; /* of the layers: enum shape_kind */
 	size_t layer_count, fact_count, notice_count;
-	char *shape;  /* the layers' shapes in one line */
+	char *shape; /* the layers' shapes in one line */
+	bool failed;
 	bool refused; /* it looked like a shape, could not be read as such, and a notice told so */
 };
 

@@ -90,7 +90,18 @@ static enum gmmu_status shape_read(const struct shape *shape, struct job *job, s
 		status = shape->read(job, error);
 	if (status == GMMU_OK && !job->declined)
 		report_layer(&job->dump->report, (int)shape->kind, shape->words, job->evidence);
+	if (status == GMMU_OK && job->dump->report.failed)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	return status;
+}
+
+/* What was not read is no evidence against a shape: E_IO rather than a guess. */
+static enum gmmu_status evidence_check(const struct job *job, struct gmmu_error *error)
+{
+	const char *trouble = job->view.source->trouble;
+
+	return trouble[0] ? gmmu_error_set(error, GMMU_E_IO, "%s; --format raw shows what can be read", trouble)
+			  : GMMU_OK;
 }
 
 /* Asks one shape after the other until one takes the layer. */
@@ -98,14 +109,20 @@ static enum gmmu_status shape_find(struct job *job, struct gmmu_error *error)
 {
 	job->forced = false;
 	for (size_t i = 0; i < shape_count; i++) {
+		bool bid;
 		enum gmmu_status status;
 
 		job->evidence[0] = '\0';
-		if (!shapes[i]->bid(job))
-			continue;
-		status = shape_read(shapes[i], job, error);
-		if (status != GMMU_OK || !job->declined)
+		bid = shapes[i]->bid(job);
+		status = evidence_check(job, error);
+		if (status == GMMU_OK && bid)
+			status = shape_read(shapes[i], job, error);
+		if (status == GMMU_OK && job->declined)
+			status = evidence_check(job, error);
+		if (status != GMMU_OK || (bid && !job->declined))
 			return status;
+		if (!bid)
+			continue;
 		job->dump->report.refused = true;
 		report_notice(&job->dump->report,
 			      "it begins like %s data (%s) but can not be read as such: taken as it is",

@@ -52,10 +52,9 @@ static enum codec_result bzip2_step(void *given, struct codec_io *io)
 		return CODEC_END;
 	if (result == BZ_OK)
 		return CODEC_MORE;
-	io->reason = result == BZ_MEM_ERROR          ? "out of memory"
-		     : result == BZ_DATA_ERROR_MAGIC ? "they do not begin as they should"
-						     : "the checksum is wrong, or they make no sense";
-	io->limit = result == BZ_MEM_ERROR;
+	io->reason = result == BZ_DATA_ERROR_MAGIC ? "they do not begin as they should"
+						   : "the checksum is wrong, or they make no sense";
+	io->ran_out = result == BZ_MEM_ERROR;
 	return CODEC_FAIL;
 }
 

@@ -59,10 +59,8 @@ static enum codec_result gzip_step(void *given, struct codec_io *io)
 	if (result == Z_OK || result == Z_BUF_ERROR)
 		return CODEC_MORE;
 	/* zlib says "incorrect data check" and "incorrect length check" at the end, and many things before. */
-	io->reason = result == Z_MEM_ERROR                         ? "out of memory"
-		     : stream->msg && strstr(stream->msg, "check") ? "the checksum is wrong"
-								   : "they make no sense";
-	io->limit = result == Z_MEM_ERROR;
+	io->reason = stream->msg && strstr(stream->msg, "check") ? "the checksum is wrong" : "they make no sense";
+	io->ran_out = result == Z_MEM_ERROR;
 	return CODEC_FAIL;
 }
 

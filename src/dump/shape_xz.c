@@ -54,7 +54,6 @@ static enum codec_result xz_step(void *given, struct codec_io *io)
 		{LZMA_FORMAT_ERROR, "they do not begin as they should"},
 		{LZMA_OPTIONS_ERROR, "they use a feature that is not known here"},
 		{LZMA_MEMLIMIT_ERROR, "it would take more than 192 MiB of memory"},
-		{LZMA_MEM_ERROR, "out of memory"},
 	};
 	lzma_stream *stream = given;
 	lzma_ret result;
@@ -75,7 +74,8 @@ static enum codec_result xz_step(void *given, struct codec_io *io)
 		if (reasons[i].result == result)
 			io->reason = reasons[i].reason;
 	}
-	io->limit = result == LZMA_MEMLIMIT_ERROR || result == LZMA_MEM_ERROR;
+	io->limit = result == LZMA_MEMLIMIT_ERROR;
+	io->ran_out = result == LZMA_MEM_ERROR;
 	return CODEC_FAIL;
 }
 

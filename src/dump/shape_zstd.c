@@ -65,8 +65,7 @@ static enum codec_result zstd_step(void *given, struct codec_io *io)
 		io->limit = true;
 		break;
 	case ZSTD_error_memory_allocation:
-		io->reason = "out of memory";
-		io->limit = true;
+		io->ran_out = true;
 		break;
 	case ZSTD_error_checksum_wrong:
 		io->reason = "the checksum is wrong";

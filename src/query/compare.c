@@ -244,7 +244,10 @@ enum job_state compare_step(struct compare *compare, uint64_t budget_slots)
 
 		if (!taken) {
 			job->state = JOB_FAILED;
-			job->trouble = "too many scattered differences for the memory that a comparison may take";
+			job->trouble =
+				compare->differences.ran_out
+					? "out of memory: not all differences were found"
+					: "too many scattered differences for the memory that a comparison may take";
 			break;
 		}
 		job->done += count;

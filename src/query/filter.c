@@ -122,7 +122,10 @@ enum job_state filter_step(struct filter *filter, uint64_t budget_slots)
 
 		if (!piece_take(filter, &piece)) {
 			job->state = JOB_FAILED;
-			job->trouble = "too many scattered matches for the memory that a filter may take: narrow it";
+			job->trouble =
+				filter->runs.ran_out
+					? "out of memory: not all matches were found"
+					: "too many scattered matches for the memory that a filter may take: narrow it";
 		} else if (job->done == job->total) {
 			job->state = JOB_DONE;
 		}

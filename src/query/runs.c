@@ -84,9 +84,10 @@ static struct runs_piece *piece_with_room(struct runs *runs)
 
 	if (piece && piece->used + 2 * NUMBER_BYTES_MAX <= sizeof(piece->bytes))
 		return piece;
-	if (runs->piece_count >= max || !pieces_grow(runs))
+	if (runs->piece_count >= max)
 		return NULL;
-	piece = malloc(sizeof(*piece));
+	piece = pieces_grow(runs) ? malloc(sizeof(*piece)) : NULL;
+	runs->ran_out = !piece;
 	if (!piece)
 		return NULL;
 	piece->first = piece->end = runs->open.first;

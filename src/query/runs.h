@@ -28,6 +28,7 @@ struct runs {
 	 */
 	uint64_t (*cuts)(const void *context, uint64_t number);
 	const void *cut_context;
+	bool ran_out; /* there was no memory for what it was allowed */
 	/* The rest is the set's own. */
 	struct runs_piece **pieces;
 	size_t piece_count, piece_capacity;

@@ -19,7 +19,7 @@ static size_t heading_add(struct text *text, const char *heading)
 static void sentence_add(struct text *text, struct text *sentence, enum meaning meaning, size_t start, size_t width)
 {
 	if (sentence->length > 0)
-		text_add_wrapped(text, meaning, sentence->bytes, start, HEADING_COLUMNS, width);
+		text_add_wrapped(text, meaning, text_string(sentence), start, HEADING_COLUMNS, width);
 	text_add_char(text, '\n');
 	text_clear(sentence);
 }
@@ -137,7 +137,6 @@ void explain_add_field(struct text *text, const struct gmmu_entry *entry, unsign
 	start = heading_add(text, "source");
 	text_add_format(&sentence, "%s, format section %u", row->source, row->seed_section);
 	sentence_add(text, &sentence, MEANING_DIM, start, width);
-	text->failed |= sentence.failed;
 	text_free(&sentence);
 }
 
@@ -293,10 +292,8 @@ void explain_add_ruler(struct text *text, const struct gmmu_entry *entry, size_t
 		size_t start = text->length;
 
 		text_add_repeated(text, ' ', indent);
-		if (!sentences[i].failed)
-			text_add_wrapped(text, MEANING_DIM, sentences[i].bytes, start, indent, width);
+		text_add_wrapped(text, MEANING_DIM, text_string(&sentences[i]), start, indent, width);
 		text_add_char(text, '\n');
-		text->failed |= sentences[i].failed;
 		text_free(&sentences[i]);
 	}
 }

@@ -24,16 +24,13 @@ static void plan_write_prefixes(struct json_plan *plan, bool indented)
 	plan->bytes_max = ITEM_LISTS * ITEM_LIST_BYTES_MAX;
 	for (size_t i = 0; i < plan->count; i++) {
 		struct json_item *item = &plan->items[i];
-		struct text prefix = {0};
+		struct text prefix = text_in(item->prefix, NULL, sizeof(item->prefix));
 
 		text_add_char(&prefix, i == 0 ? '{' : ',');
 		text_add(&prefix, indented ? "\n  \"" : "\"");
 		text_add(&prefix, item->item.name);
 		text_add(&prefix, indented ? "\": " : "\":");
-		item->prefix_length = prefix.length < JSON_PREFIX_SIZE ? prefix.length : JSON_PREFIX_SIZE;
-		if (!prefix.failed)
-			memcpy(item->prefix, prefix.bytes, item->prefix_length);
-		text_free(&prefix);
+		item->prefix_length = prefix.length;
 		plan->bytes_max += JSON_PREFIX_SIZE + ITEM_BYTES_MAX;
 	}
 }

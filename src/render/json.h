@@ -21,7 +21,7 @@ enum json_flags {
 };
 
 #define JSON_ITEMS_MAX 48
-#define JSON_PREFIX_SIZE 48 /* punctuation, key and colon; a key has at most 40 bytes */
+#define JSON_PREFIX_SIZE 48 /* punctuation, key and colon; a key has at most 39 bytes */
 
 struct json_item {
 	struct item item;

@@ -157,10 +157,9 @@ static void add_field(struct text *text, const struct gmmu_entry *entry, unsigne
 	else
 		value_add_force(&sentence, entry, field);
 	if (sentence.length > 0)
-		text_add_wrapped(text, in_force ? MEANING_PLAIN : MEANING_DIM, sentence.bytes, start, column,
+		text_add_wrapped(text, in_force ? MEANING_PLAIN : MEANING_DIM, text_string(&sentence), start, column,
 				 REPORT_COLUMNS);
 	text_add_char(text, '\n');
-	text->failed |= sentence.failed;
 	text_free(&sentence);
 }
 
@@ -212,10 +211,10 @@ static void add_reserved(struct text *text, const struct gmmu_entry *entry)
 	if (list.length > 0) {
 		text_add_as(text, MEANING_BIT_RESERVED_SET, "reserved bits set");
 		text_add(text, ": ");
-		text_add_wrapped(text, MEANING_BIT_RESERVED_SET, list.bytes, start, HEADING_COLUMNS, REPORT_COLUMNS);
+		text_add_wrapped(text, MEANING_BIT_RESERVED_SET, text_string(&list), start, HEADING_COLUMNS,
+				 REPORT_COLUMNS);
 		text_add_char(text, '\n');
 	}
-	text->failed |= list.failed;
 	text_free(&list);
 }
 

@@ -10,16 +10,41 @@
 
 #define TEXT_CAPACITY_FIRST 256
 
+static bool ran_out; /* of memory, since text_ran_out was asked */
+
+bool text_ran_out(void)
+{
+	bool result = ran_out;
+
+	ran_out = false;
+	return result;
+}
+
+struct text text_in(char *room, uint8_t *meanings, size_t size)
+{
+	room[0] = '\0';
+	return (struct text){
+		.bytes = room, .meanings = meanings, .styled = meanings != NULL, .capacity = size, .fixed = true};
+}
+
+const char *text_string(const struct text *text)
+{
+	return text->bytes ? text->bytes : "";
+}
+
 void text_free(struct text *text)
 {
-	free(text->bytes);
-	free(text->meanings);
+	if (!text->fixed) {
+		free(text->bytes);
+		free(text->meanings);
+	}
 	*text = (struct text){.styled = text->styled, .ascii = text->ascii, .meaning = text->meaning};
 }
 
 void text_clear(struct text *text)
 {
 	text_truncate(text, 0);
+	text->failed = false;
 }
 
 void text_truncate(struct text *text, size_t length)
@@ -37,16 +62,19 @@ static bool text_grow(struct text *text, size_t size)
 	char *bytes;
 	uint8_t *meanings;
 
-	if (text->failed || size >= SIZE_MAX / 2 - text->length)
-		goto failed;
-	if (text->length + size < text->capacity)
+	if (text->failed)
+		return false;
+	if (size < text->capacity && text->length < text->capacity - size)
 		return true;
+	if (text->fixed || size >= SIZE_MAX / 2 - text->length)
+		goto failed;
 	while (capacity <= text->length + size)
 		capacity *= 2;
 	bytes = realloc(text->bytes, capacity);
 	if (!bytes)
 		goto failed;
 	text->bytes = bytes;
+	text->bytes[text->length] = '\0';
 	if (text->styled) {
 		meanings = realloc(text->meanings, capacity);
 		if (!meanings)
@@ -57,6 +85,7 @@ static bool text_grow(struct text *text, size_t size)
 	return true;
 failed:
 	text->failed = true;
+	ran_out |= !text->fixed;
 	return false;
 }
 

@@ -30,7 +30,11 @@ enum meaning {
 	MEANING_COUNT
 };
 
-/* A growing buffer. Zero-initialise it; free it with text_free. `failed` is set for good when memory runs out. */
+/*
+ * A growing buffer. Zero-initialise it, or give it a room of a fixed size with text_in; free it with text_free.
+ * `failed` is set when memory runs out or the room is full, and stays until text_clear: what comes then is left out,
+ * what is there stays whole.
+ */
 struct text {
 	char *bytes; /* always terminated by a zero once anything was added */
 	size_t length, capacity;
@@ -38,10 +42,26 @@ struct text {
 	bool styled;       /* set before the first byte to keep meanings */
 	bool ascii;        /* set to have strings from outside, in text and in JSON, spelled in nothing but ASCII */
 	bool failed;
+	bool fixed;      /* `bytes` and `meanings` are the caller's */
 	uint8_t meaning; /* of what is added next */
 };
 
+/*
+ * A text in a room of the caller's: it needs no memory, and never has more than `size` - 1 bytes. With a room of as
+ * many meanings it is styled.
+ */
+struct text text_in(char *room, uint8_t *meanings, size_t size);
 void text_free(struct text *text);
+
+/* The text as a string, "" before anything was added. */
+const char *text_string(const struct text *text);
+
+/*
+ * Whether memory ran out for any text since this was last asked. Who adds to a text need not look: whoever passes on
+ * what was made of texts (to a file, to the screen) asks here first, and says so.
+ */
+bool text_ran_out(void);
+
 void text_clear(struct text *text);                   /* keeps the memory */
 void text_truncate(struct text *text, size_t length); /* takes off what is behind `length` */
 void text_add_bytes(struct text *text, const char *bytes, size_t length);

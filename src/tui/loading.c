@@ -11,6 +11,8 @@
 
 /* What is over sooner needs no words; milliseconds. */
 #define BLINK 200
+/* More than any line of a screen has. */
+#define WORDS_ROOM 4096
 /* Between two looks at the screen and the keys. */
 #define FRAME 100
 
@@ -52,8 +54,10 @@ static void events_take(struct loading *loading)
 /* In the bottom line, over whatever else is on the screen. */
 static void words_show(const struct loading *loading, uint64_t done, uint64_t total, uint64_t milliseconds)
 {
-	struct text text = {.ascii = !escape_locale_is_utf8()};
+	char room[WORDS_ROOM];
+	struct text text = text_in(room, NULL, sizeof(room));
 
+	text.ascii = !escape_locale_is_utf8();
 	text_add(&text, "loading ");
 	text_add_progress(&text, done, total, milliseconds);
 	text_add(&text, "; Esc stops");
@@ -64,10 +68,8 @@ static void words_show(const struct loading *loading, uint64_t done, uint64_t to
 	attrset(A_NORMAL);
 	move(LINES - 1, 0);
 	clrtoeol();
-	if (!text.failed)
-		addnstr(text.bytes, COLS - 1);
+	addnstr(room, COLS - 1);
 	refresh();
-	text_free(&text);
 }
 
 bool loading_progress(void *context, uint64_t done, uint64_t total)
