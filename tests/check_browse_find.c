@@ -178,8 +178,54 @@ START_TEST(filter_follows_the_depth_or_waits)
 	press("4");
 	shows("the filter is off at this depth");
 	shows("64 slots of 8");
-	press("& ^U \"kind == 5\" Enter");
-	shows("no row matches \"kind == 5\", so all are shown");
+}
+END_TEST
+
+START_TEST(filter_that_nothing_matches_shows_nothing)
+{
+	press("4 : \"20\" Enter & \"kind == 5\" Enter");
+	ck_assert_ptr_nonnull(strstr(message(), "no row matches, so none is shown"));
+	shows("No slot matches the filter.");
+	shows("0 of 64 slots of 8 with: kind == 5");
+	shows_not(" 0x10a0");
+	/* No row is under the cursor, so nothing can be done to one. */
+	shows_not("slot 20/63");
+	press("e");
+	ck_assert_str_eq(message(), "there is no row here to take");
+	press("t");
+	ck_assert_str_eq(message(), "there is no bit to toggle");
+	press("E");
+	ck_assert_str_eq(message(), "no row matches the filter: there is nothing to write");
+	press(": \"export-rows /nonexistent/x\" Enter");
+	ck_assert_str_eq(message(), "no row matches the filter: there is nothing to write");
+	press("j k G g Space b ^D =");
+	ck_assert_str_eq(message(), "no row is shown");
+	press("& ^U Enter");
+	shows("slot 20/63");
+}
+END_TEST
+
+START_TEST(filter_is_renewed_whole)
+{
+	char keys[700] = "4 & \"";
+
+	/* Longer than a line of the screen, and its end decides. */
+	for (unsigned i = 0; i < 30; i++)
+		strcat(keys, "index == 20 || ");
+	strcat(keys, "index == 10\" Enter");
+	press(keys);
+	shows("2/64 with: index == 20");
+	press("2");
+	shows("2/64 with: index == 20");
+}
+END_TEST
+
+START_TEST(row_that_the_filter_hides_is_told)
+{
+	press("m a & \"reserved\" Enter : \"21\" Enter");
+	ck_assert_ptr_nonnull(strstr(message(), "slot 21 has no row of its own now"));
+	press("' a");
+	ck_assert_ptr_nonnull(strstr(message(), "slot 0 has no row of its own now"));
 }
 END_TEST
 
@@ -301,6 +347,9 @@ int main(void)
 	tcase_add_test(find, search_sees_the_edits);
 	tcase_add_test(find, search_words_are_completed);
 	tcase_add_test(find, filter_shows_only_what_matches);
+	tcase_add_test(find, filter_that_nothing_matches_shows_nothing);
+	tcase_add_test(find, filter_is_renewed_whole);
+	tcase_add_test(find, row_that_the_filter_hides_is_told);
 	tcase_add_test(find, filter_follows_the_depth_or_waits);
 	tcase_add_test(find, empty_runs_are_folded_and_opened);
 	tcase_add_test(find, fold_of_2_to_the_40_rows_comes_bit_by_bit);

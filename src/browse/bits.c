@@ -34,7 +34,7 @@ void do_field(struct browse *browse, int direction)
 	unsigned bits = row_bits(browse);
 	unsigned bit = browse->bit, field;
 
-	if (!row_read(browse, browse->cursor, &row) || !row.item.available)
+	if (!row_here(browse, &row) || !row.item.available)
 		return;
 	field = gmmu_entry_bit_field(&row.row.entry, bit);
 	if (direction > 0)

@@ -36,7 +36,7 @@ static bool points_nowhere(struct browse *browse)
 {
 	struct browse_row row;
 
-	return !row_read(browse, browse->cursor, &row) || !row.item.available || row.row.entry.level < 0 ||
+	return !row_here(browse, &row) || !row.item.available || row.row.entry.level < 0 ||
 	       row.row.entry.state != GMMU_STATE_POINTER;
 }
 

@@ -206,7 +206,7 @@ void pane_draw(struct browse *browse, const struct area *area)
 	struct text words = {.styled = true, .meaning = MEANING_PLAIN};
 	unsigned step = area->width >= WIDTH_WORD ? 64 : 32;
 
-	if (row_read(browse, browse->cursor, &row) && row.item.available) {
+	if (row_here(browse, &row) && row.item.available) {
 		for (unsigned lo = 0; lo < row_bits(browse); lo += step)
 			ruler_draw(&pane, lo + step - 1, lo);
 		words_add(&words, browse, &row, (size_t)area->width - 2);

@@ -134,7 +134,7 @@ void status_draw(struct browse *browse, const struct area *whole, const struct a
 	if (hidden[0])
 		pen.area.width -= string_width(hidden) + 4;
 	pen.meaning = browse->focus == CONTEXT_PANE ? LOOK_STATUS_FOCUS : LOOK_STATUS;
-	if (row_read(browse, browse->cursor, &row)) {
+	if (row_here(browse, &row)) {
 		snprintf(text, sizeof(text),
 			 browse->hex ? "slot 0x%" PRIx64 "/0x%" PRIx64 " %u%%" : "slot %" PRIu64 "/%" PRIu64 " %u%%",
 			 row.item.index, count - 1, percent(row.item.index, count));

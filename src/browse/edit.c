@@ -178,7 +178,7 @@ void do_toggle(struct browse *browse, int unused)
 	(void)unused;
 	if (export_rows_hold(browse))
 		return;
-	if (!row_read(browse, browse->cursor, &row) || !row.item.available) {
+	if (!row_here(browse, &row) || !row.item.available) {
 		browse_alert(browse, "there is no bit to toggle");
 		return;
 	}

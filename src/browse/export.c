@@ -13,10 +13,10 @@
 /* What the row under the cursor was turned into is somewhere else than here now. */
 static void row_taken(struct browse *browse)
 {
-	struct slots_item item;
+	struct browse_row row;
 
-	if (slots_at(browse->slots, browse->cursor, &item))
-		edits_mark(browse, item.pa, slots_entry_size(browse->slots), EDIT_TAKEN);
+	if (row_here(browse, &row))
+		edits_mark(browse, row.item.pa, slots_entry_size(browse->slots), EDIT_TAKEN);
 }
 
 /* Adds the row's JSON with its newline; false, with a message, if there is no row. */
@@ -25,7 +25,7 @@ static bool row_json(struct browse *browse, struct text *text)
 	struct browse_row row;
 	struct json json;
 
-	if (!row_read(browse, browse->cursor, &row) || !row.item.available) {
+	if (!row_here(browse, &row) || !row.item.available) {
 		browse_alert(browse, "there is no row here to take");
 		return false;
 	}
@@ -126,14 +126,14 @@ void export_row_accept(struct browse *browse, const char *text)
 void do_export_row(struct browse *browse, int unused)
 {
 	char name[64];
-	struct slots_item item;
+	struct browse_row row;
 
 	(void)unused;
-	if (!slots_at(browse->slots, browse->cursor, &item)) {
+	if (!row_here(browse, &row)) {
 		browse_alert(browse, "there is no row here to take");
 		return;
 	}
-	snprintf(name, sizeof(name), "slot-%" PRIu64 ".json", item.index);
+	snprintf(name, sizeof(name), "slot-%" PRIu64 ".json", row.item.index);
 	prompt_open(browse, PROMPT_ROW_FILE, "write this row as JSON to: ", name);
 }
 

@@ -28,6 +28,16 @@ static bool filtered(const struct browse *browse)
 	return browse->sieve.filter && !browse->sieve.folds;
 }
 
+/* Whether there is nothing to write because a filter shows no row; then it is said. */
+static bool rows_missing(struct browse *browse)
+{
+	bool missing = filtered(browse) && !sieve_running(browse) && filter_count(browse->sieve.filter) == 0;
+
+	if (missing)
+		browse_alert(browse, "no row matches the filter: there is nothing to write");
+	return missing;
+}
+
 static void row_add(struct browse *browse, struct rows_export *export, uint64_t slot)
 {
 	struct browse_row row;
@@ -86,6 +96,12 @@ static bool rows_part(struct browse *browse)
 			filtered(browse) ? filter_nth(browse->sieve.filter, export->next) : export->next);
 	browse->work.done = export->next;
 	browse->work.total = total;
+	if (filtered(browse) && filter_job(browse->sieve.filter)->state == JOB_FAILED) {
+		export->failed = true;
+		gmmu_error_set(&export->error, GMMU_E_NOMEM, "nothing was written, the filter has not all its rows: %s",
+			       filter_job(browse->sieve.filter)->trouble);
+		return false;
+	}
 	return text_flush(export) && (export->next < total || (filtered(browse) && sieve_running(browse)));
 }
 
@@ -125,9 +141,10 @@ static void rows_end(struct browse *browse, bool stopped)
 {
 	struct rows_export *export = browse->rows_export;
 	char format[96];
+	bool missing = !stopped && !export->failed && rows_missing(browse);
 
 	format_describe(browse->export_path, format, sizeof(format));
-	if (!stopped && !export->failed)
+	if (!stopped && !export->failed && !missing)
 		export->failed = file_commit(export->writer, export->overwrite, &export->error) != GMMU_OK;
 	else
 		file_abandon(export->writer);
@@ -139,7 +156,7 @@ static void rows_end(struct browse *browse, bool stopped)
 	else if (export->unreadable > 0)
 		browse_alert(browse, "%" PRIu64 " rows written to %s; %" PRIu64 " could not be read and were left out",
 			     export->written, browse->export_path, export->unreadable);
-	else
+	else if (!missing)
 		browse_say(browse, "%" PRIu64 " rows written to %s %s", export->written, browse->export_path, format);
 	text_free(&export->text);
 	free(export);
@@ -159,6 +176,8 @@ static void rows_begin(struct browse *browse, bool overwrite)
 	struct rows_export *export;
 	struct gmmu_error error;
 
+	if (rows_missing(browse))
+		return;
 	work_stop(browse);
 	export = calloc(1, sizeof(*export));
 	if (!export) {
@@ -189,7 +208,12 @@ void export_rows_accept(struct browse *browse, const char *text)
 void do_export_rows(struct browse *browse, int unused)
 {
 	(void)unused;
+	if (rows_missing(browse))
+		return;
 	prompt_open(browse, PROMPT_ROWS_FILE,
-		    filtered(browse) ? "write the rows of the filter to: " : "write all rows to: ", "rows.ndjson");
+		    filtered(browse)          ? "write the rows of the filter to: "
+		    : browse->sieve.suspended ? "the filter is off at this depth; write all rows to: "
+					      : "write all rows to: ",
+		    "rows.ndjson");
 	export_rows_typed(browse);
 }

@@ -44,6 +44,7 @@ static enum gmmu_status slot_goto(struct browse *browse, uint64_t slot, struct g
 				      "; for an address, put pa before it",
 				      slot, count - 1);
 	cursor_set(browse, slot);
+	slot_hidden_tell(browse, slot);
 	return GMMU_OK;
 }
 
@@ -159,7 +160,7 @@ static enum gmmu_status go_field(struct browse *browse, const char *text, struct
 	struct browse_row row;
 	unsigned field;
 
-	if (!row_read(browse, browse->cursor, &row) || !row.item.available)
+	if (!row_here(browse, &row) || !row.item.available)
 		return no_slots(error);
 	field = gmmu_field_find(row.row.entry.role, text);
 	if (field == GMMU_FIELD_NONE)
@@ -470,13 +471,13 @@ void do_goto(struct browse *browse, int unused)
 void do_where(struct browse *browse, int unused)
 {
 	uint64_t count = row_count(browse);
-	struct slots_item item;
+	struct browse_row row;
 
 	(void)unused;
-	if (!slots_at(browse->slots, browse->cursor, &item)) {
-		browse_say(browse, "there are no slots");
+	if (!row_here(browse, &row)) {
+		browse_say(browse, count ? "no row is shown" : "there are no slots");
 		return;
 	}
 	browse_say(browse, "slot %" PRIu64 " of 0-%" PRIu64 ", offset 0x%" PRIx64 ", pa 0x%" PRIx64 ", bit %u",
-		   item.index, count - 1, item.offset, item.pa, browse->bit);
+		   row.item.index, count - 1, row.item.offset, row.item.pa, browse->bit);
 }

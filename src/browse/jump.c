@@ -24,7 +24,7 @@ void slot_hidden_tell(struct browse *browse, uint64_t slot)
 {
 	char key[KEY_NAME_SIZE];
 
-	if (browse->cursor != slot)
+	if (!slot_is_shown(browse, slot))
 		browse_alert(browse, "slot %" PRIu64 " has no row of its own now; %s and an empty line shows all rows",
 			     slot, browse_key_of(browse, "filter", key));
 }
@@ -40,7 +40,7 @@ void slot_show(struct browse *browse, uint64_t slot)
 	browse->top = lines_back(browse, slot, above);
 	cursor_set(browse, slot);
 	slot_hidden_tell(browse, slot);
-	if (row_read(browse, browse->cursor, &row) && (row.row.entry.notes & GMMU_NOTE_BIT(GMMU_NOTE_RESERVED_SET)))
+	if (row_here(browse, &row) && (row.row.entry.notes & GMMU_NOTE_BIT(GMMU_NOTE_RESERVED_SET)))
 		for (unsigned bit = row_bits(browse); bit-- > 0;)
 			if (gmmu_slot_bit(row.row.entry.reserved, bit)) {
 				bit_set(browse, bit);

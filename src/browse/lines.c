@@ -80,6 +80,13 @@ uint64_t line_of(const struct browse *browse, uint64_t slot)
 	return line < line_count(browse) ? line : line_count(browse) ? line_count(browse) - 1 : 0;
 }
 
+bool slot_is_shown(const struct browse *browse, uint64_t slot)
+{
+	struct run run;
+
+	return line_at(browse, line_of(browse, slot), &run) && slot >= run.first && slot - run.first < run.count;
+}
+
 uint64_t line_count(const struct browse *browse)
 {
 	const struct sieve *sieve = &browse->sieve;
@@ -101,8 +108,9 @@ uint64_t lines_forward(struct browse *browse, uint64_t slot, uint64_t lines)
 {
 	uint64_t line = line_of(browse, slot), count = line_count(browse);
 
+	/* Where no line is shown nothing moves. */
 	if (count == 0)
-		return 0;
+		return slot;
 	return line_slot(browse, count - 1 - line < lines ? count - 1 : line + lines);
 }
 
@@ -110,6 +118,8 @@ uint64_t lines_back(struct browse *browse, uint64_t slot, uint64_t lines)
 {
 	uint64_t line = line_of(browse, slot);
 
+	if (line_count(browse) == 0)
+		return slot;
 	return line_slot(browse, line < lines ? 0 : line - lines);
 }
 

@@ -138,14 +138,14 @@ void list_renew(struct browse *browse)
 static bool address_here(struct browse *browse, uint64_t *pa)
 {
 	const struct list_type *type = list_type_of(browse);
-	struct slots_item item;
+	struct browse_row row;
 	uint64_t line;
 
 	if (type && type->pa && list_selected(browse, &line) && type->pa(browse, line, pa))
 		return true;
-	if (!slots_at(browse->slots, browse->cursor, &item))
+	if (!row_here(browse, &row))
 		return false;
-	*pa = item.pa;
+	*pa = row.item.pa;
 	return true;
 }
 

@@ -20,7 +20,7 @@ static void mark_set(struct browse *browse, unsigned mark)
 {
 	char key[KEY_NAME_SIZE];
 
-	if (row_count(browse) == 0) {
+	if (line_count(browse) == 0) {
 		browse_alert(browse, "there is no row to mark");
 		return;
 	}

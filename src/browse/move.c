@@ -76,6 +76,8 @@ static void grid_move(struct browse *browse, enum move move)
 	struct place before = place_here(browse);
 	uint64_t page = page_slots(browse);
 
+	if (line_count(browse) == 0)
+		return;
 	switch (move) {
 	case MOVE_DOWN:
 		cursor_set(browse, lines_forward(browse, browse->cursor, 1));

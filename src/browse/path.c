@@ -65,7 +65,7 @@ static unsigned targets_here(struct browse *browse, struct browse_row *row, stru
 {
 	unsigned count = 0;
 
-	if (row_read(browse, browse->cursor, row) && row->item.available)
+	if (row_here(browse, row) && row->item.available)
 		count = targets_find(browse, &row->row.entry, targets);
 	if (count == 0)
 		browse_say(browse, "this row holds no address to follow");
@@ -149,8 +149,7 @@ bool path_here(struct browse *browse)
 {
 	struct browse_row row;
 
-	return browse->path.count > 0 && row_read(browse, browse->cursor, &row) && row.item.available &&
-	       path_covers(browse, &row.row);
+	return browse->path.count > 0 && row_here(browse, &row) && row.item.available && path_covers(browse, &row.row);
 }
 
 /* The way so far, if the row stands in the table that it led to, and one step more. */

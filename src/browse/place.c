@@ -45,6 +45,7 @@ bool place_goto(struct browse *browse, const struct place *place)
 	browse->path = place->path;
 	browse->top = lines_back(browse, slot, place->above);
 	cursor_set(browse, slot);
+	slot_hidden_tell(browse, slot);
 	bit_set(browse, place->bit);
 	return true;
 }

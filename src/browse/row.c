@@ -35,6 +35,12 @@ bool row_read(struct browse *browse, uint64_t slot, struct browse_row *row)
 	return true;
 }
 
+bool row_here(struct browse *browse, struct browse_row *row)
+{
+	*row = (struct browse_row){0};
+	return line_count(browse) > 0 && row_read(browse, browse->cursor, row);
+}
+
 uint64_t row_count(const struct browse *browse)
 {
 	return slots_count(browse->slots);

@@ -96,11 +96,15 @@ void sieve_step(struct browse *browse)
 {
 	const struct job *job = filter_job(browse->sieve.filter);
 	enum job_state state = filter_step(browse->sieve.filter, SIEVE_BUDGET);
+	char key[KEY_NAME_SIZE];
 
 	if (state == JOB_FAILED)
 		browse_alert(browse, "%s", job->trouble);
-	else if (state == JOB_DONE && strstr(browse->message, goes_on))
-		browse->message[0] = '\0';
+	else if (state == JOB_DONE && !browse->sieve.folds && row_count(browse) > 0 && line_count(browse) == 0)
+		browse_alert(browse, "no row matches, so none is shown; %s and an empty line shows all",
+			     browse_key_of(browse, "filter", key));
+	else if (state == JOB_DONE && strstr(browse->said, goes_on))
+		browse_say(browse, "%s", "");
 	lines_show_cursor(browse);
 }
 
@@ -162,13 +166,9 @@ void filter_accept(struct browse *browse, const char *text)
 		return;
 	}
 	browse_remark(browse, expression_notice(browse->sieve.expression));
-	if (!sieve_running(browse) && line_count(browse) == 0) {
-		sieve_clear(browse);
-		browse_alert(browse, "no row matches \"%s\", so all are shown", text);
-	} else {
-		sieve_running_say(browse, "filtering");
+	sieve_running_say(browse, "filtering");
+	if (line_count(browse) > 0)
 		pointing_tell(browse, browse->sieve.expression, SLOT_NONE);
-	}
 }
 
 void do_filter(struct browse *browse, int unused)

@@ -198,7 +198,7 @@ struct sieve {
 	bool folds;             /* what matches is folded away; else only what matches is shown */
 	struct fold fold;       /* if it folds */
 	struct borders borders; /* where its lines end */
-	char text[256];         /* of the expression */
+	char text[EXPRESSION_TEXT_MAX + 1]; /* of the expression */
 };
 
 /* A screen of text; screen.c. */
@@ -271,7 +271,7 @@ struct browse {
 	struct search *search; /* jump.c */
 	uint64_t search_from;  /* the slot that it began behind; SLOT_NONE: before the first */
 	struct expression *search_expression;
-	char search_text[EXPRESSION_TEXT_MAX];
+	char search_text[EXPRESSION_TEXT_MAX + 1];
 	struct rows_export *rows_export; /* export_rows.c */
 	struct comparison comparison;
 	enum dump_fate fate; /* what became of the file, as far as the reader was told; reload.c */
@@ -308,6 +308,7 @@ const char *browse_key_of(const struct browse *browse, const char *action, char 
 
 /* row.c: false if there is no such slot. */
 bool row_read(struct browse *browse, uint64_t slot, struct browse_row *row);
+bool row_here(struct browse *browse, struct browse_row *row); /* under the cursor; false also if no row is shown */
 /* The row of the field table with the address that half (0: low 8 bytes, 1: high 8) holds, or GMMU_FIELD_NONE. */
 unsigned row_address_field(const struct gmmu_entry *entry, unsigned half);
 uint64_t row_count(const struct browse *browse);
@@ -343,6 +344,7 @@ void expression_complete_prompt(struct browse *browse);
 /* lines.c */
 bool line_at(const struct browse *browse, uint64_t number, struct run *run);
 uint64_t line_of(const struct browse *browse, uint64_t slot);
+bool slot_is_shown(const struct browse *browse, uint64_t slot); /* in a line of its own or in a fold */
 uint64_t line_count(const struct browse *browse);
 uint64_t lines_forward(struct browse *browse, uint64_t slot, uint64_t lines);
 uint64_t lines_back(struct browse *browse, uint64_t slot, uint64_t lines);
