@@ -138,10 +138,14 @@ static bool row_is_message(int row)
 const char *message(void)
 {
 	static char text[1 << 14];
-	int end = screen.height, row;
+	/* Above a line with a fault, which has a mark below it and maybe its label above. */
+	bool marked = strcmp(line(-1) + strspn(line(-1), " "), "^") == 0;
+	int end = screen.height - (marked ? 2 : 0), row;
 	size_t length = 0;
 
-	if (!row_is_message(end - 1)) /* at opening the keys stand below it */
+	while (marked && end > 0 && grid_cell(&screen, end - 1, 0)->meaning == LOOK_HINT)
+		end--;
+	if (!marked && !row_is_message(end - 1)) /* at opening the keys stand below it */
 		end--;
 	row = end;
 	while (row > 0 && row_is_message(row - 1))

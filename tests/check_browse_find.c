@@ -119,6 +119,7 @@ START_TEST(search_goes_on_with_n_and_back_with_capital_n)
 	shows("only slot");
 	press("/ \"nonsense ==\" Enter");
 	ck_assert_uint_eq(cell_of("nonsense") ? 1 : 0, 1);
+	press("Esc");
 	shows("slot 50/63");
 	press("/ Enter");
 	shows("slot 50/63");
@@ -127,6 +128,36 @@ START_TEST(search_goes_on_with_n_and_back_with_capital_n)
 	shows("a41000 is read as hex, 0xa41000");
 	press("& \"address == a41000\" Enter");
 	ck_assert_str_eq(message(), "a41000 is read as hex, 0xa41000");
+}
+END_TEST
+
+static const struct {
+	const char *keys, *prompt, *mark, *said;
+} faults[] = {
+	{"/ \"nonsense == 1\" Enter", "/nonsense == 1", " ^", " there is no 'nonsense' in"},
+	{"/ \"valid && addr\" Enter", "/valid && addr", "          ^", " there is no 'addr' in"},
+	{"/ \"valid &&\" Enter", "/valid &&", "         ^", " something is missing at the end"},
+	{"& \"address & 0xfff == 0\" Enter", "show only rows with: address & 0xfff == 0",
+	 "                             ^", " & takes bits of raw only"},
+	{": \"search  kind == PICH\" Enter", ":search  kind == PICH", "                 ^",
+	 " 'PICH' is no value of kind"},
+	{": \"/nonsense\" Enter", ":/nonsense", "  ^", " there is no 'nonsense' in"},
+	{": \"filter nonsense\" Enter", ":filter nonsense", "        ^", " there is no 'nonsense' in"},
+};
+
+START_TEST(wrong_expression_stays_with_a_mark)
+{
+	press("4");
+	press(faults[_i].keys);
+	line_is(-1, faults[_i].mark);
+	line_is(-2, faults[_i].prompt);
+	ck_assert_str_eq(strncmp(message(), faults[_i].said + 1, strlen(faults[_i].said) - 1) ? message() : "", "");
+	/* The cursor stands there; the mark goes with the next key, and the line can be mended. */
+	press("^K ^U \"valid\"");
+	ck_assert_ptr_nonnull(strstr(line(-1), "valid"));
+	ck_assert_ptr_null(strstr(line(-1), "^"));
+	press("Esc");
+	ck_assert_ptr_null(strstr(line(-1), "valid"));
 }
 END_TEST
 
@@ -344,6 +375,7 @@ int main(void)
 	tcase_add_test(find, nothing_to_find_is_said);
 	tcase_add_test(find, marks_and_edits_are_jumped_to_in_order);
 	tcase_add_test(find, search_goes_on_with_n_and_back_with_capital_n);
+	tcase_add_loop_test(find, wrong_expression_stays_with_a_mark, 0, sizeof(faults) / sizeof(faults[0]));
 	tcase_add_test(find, search_sees_the_edits);
 	tcase_add_test(find, search_words_are_completed);
 	tcase_add_test(find, filter_shows_only_what_matches);

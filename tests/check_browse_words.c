@@ -49,7 +49,7 @@ START_TEST(long_message_takes_more_lines)
 	resize(widths[_i], 24);
 	press("& \"nott\" Enter");
 	ck_assert_msg(strstr(message(), "nott") && !strstr(message(), "…"), "%s", message());
-	press("j");
+	press("Esc");
 	type("nonsense");
 	ck_assert_str_eq(message(), "\"nonsense\" is no slot, percent or command; pa and a number goes to an address");
 	press("j");

@@ -316,6 +316,15 @@ static const struct {
 	{"valid encrypted", &view_pte, 7, "&&"},
 	{"valid & encrypted", &view_pte, 7, "&&"},
 	{"valid | encrypted", &view_pte, 7, "||"},
+	/* A mask is for raw; a comparison for fields. */
+	{"address & 0xfff == 0", &view_pte, 9, "& takes bits of raw only, as in raw & 0xff == 0x20"},
+	{"kind & 8", &view_pte, 6, "& takes bits of raw only"},
+	{"pa & 0xfff == 0", &view_pte, 4, "& takes bits of raw only"},
+	{"level & 1 == 0", &view_pte, 7, "& takes bits of raw only"},
+	{"0x4800 == address", &view_pte, 8, "'==' needs a field's name before it"},
+	{"sparse == 1", &view_pte, 8, "write it alone, or ! before it"},
+	{"kind == 1 == 2", &view_pte, 11, "'==' needs a field's name before it"},
+	{"note != kind_unknown", &view_pte, 6, "!note kind_unknown"},
 	{"valid && #", &view_pte, 10, "'#'"},
 	/* Columns are characters: the two bytes of this one count once. */
 	{"\xc3\xa9", &view_pte, 1, "no meaning"},

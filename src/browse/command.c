@@ -10,10 +10,10 @@
 #include "browse/config.h"
 #include "browse/state.h"
 
-static enum gmmu_status expression_check(const struct browse *browse, const char *text, struct gmmu_error *error)
+static enum gmmu_status expression_check(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	struct expression *expression;
-	enum gmmu_status status = expression_parse(text, &browse->view, &expression, NULL, error);
+	enum gmmu_status status = expression_take(browse, text, &expression, error);
 
 	if (status == GMMU_OK)
 		expression_free(expression);

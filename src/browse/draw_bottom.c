@@ -92,10 +92,20 @@ static void question_draw(const struct browse *browse, const struct area *screen
 	area_flag(screen, end.row, end.column, 1, CELL_CURSOR);
 }
 
-/* What is typed, with a sign on each side where it goes on; moved so that the cursor is seen. Returns its end. */
-static struct pen typed_draw(const struct prompt *prompt, const struct area *screen, int start)
+/* The mark below what is wrong in a line. */
+static void fault_draw(const struct area *screen, int row, int column)
 {
-	struct pen pen = pen_at(screen, screen->height - 1, MEANING_PLAIN);
+	struct pen pen = pen_at(screen, row, MEANING_PLAIN);
+
+	pen_fill_to(&pen, screen->width, U' ');
+	pen.column = column;
+	pen_text_as(&pen, LOOK_ALERT, "^");
+}
+
+/* What is typed, with a sign on each side where it goes on; moved so that the cursor is seen. Returns its end. */
+static struct pen typed_draw(const struct prompt *prompt, const struct area *screen, int bottom, int start)
+{
+	struct pen pen = pen_at(screen, bottom, MEANING_PLAIN);
 	int room = screen->width - start - 1, column;
 	char before[PROMPT_SIZE];
 	const char *at = prompt->text;
@@ -113,6 +123,8 @@ static struct pen typed_draw(const struct prompt *prompt, const struct area *scr
 	pen_field(&pen, at,
 		  string_width(at) < screen->width - pen.column ? string_width(at) : screen->width - pen.column);
 	area_flag(screen, pen.row, start + column, 1, CELL_CURSOR);
+	if (prompt->fault)
+		fault_draw(screen, bottom + 1, start + column);
 	return pen;
 }
 
@@ -120,24 +132,26 @@ static struct pen typed_draw(const struct prompt *prompt, const struct area *scr
 static void prompt_draw(const struct browse *browse, const struct area *screen)
 {
 	const struct prompt *prompt = &browse->prompt;
-	int bottom = screen->height - 1, above = bottom - 1, width = screen->width - 1;
+	unsigned meaning = browse->alert ? LOOK_ALERT : MEANING_DIM;
+	int bottom = screen->height - 1 - prompt->fault, above = bottom - 1, width = screen->width - 1;
 	bool beside = string_width(prompt->label) <= screen->width / 2;
-	struct pen pen = pen_at(screen, bottom, MEANING_PLAIN);
+	struct pen pen = pen_at(screen, bottom, MEANING_PLAIN), blank = pen;
 
+	pen_fill_to(&blank, screen->width, U' ');
 	pen.meaning = LOOK_HINT;
 	pen_text(&pen, beside ? prompt->label : "");
-	pen = typed_draw(prompt, screen, pen.column);
+	pen = typed_draw(prompt, screen, bottom, pen.column);
 	if (!beside) {
 		sentence_draw(screen, above, LOOK_HINT, prompt->label, "");
 		above -= sentence_lines(screen, prompt->label, width, above);
 	}
 	if (!browse->message[0])
 		return;
-	if (pen.column + 3 + string_width(browse->message) <= screen->width) {
+	if (!prompt->fault && pen.column + 3 + string_width(browse->message) <= screen->width) {
 		pen.column += 3;
-		pen_text_as(&pen, MEANING_DIM, browse->message);
+		pen_text_as(&pen, meaning, browse->message);
 	} else {
-		sentence_draw(screen, above, MEANING_DIM, browse->message, "");
+		sentence_draw(screen, above, meaning, browse->message, "");
 	}
 }
 

@@ -455,7 +455,12 @@ void goto_accept(struct browse *browse, const char *text)
 
 	if (goto_run(browse, text, &error) != GMMU_OK) {
 		place_goto(browse, &before);
-		browse_alert(browse, "%s", error.message);
+		if (browse->prompt.fault) {
+			prompt_open(browse, PROMPT_GOTO, ":", text);
+			prompt_blame(browse, &error);
+		} else {
+			browse_alert(browse, "%s", error.message);
+		}
 	}
 	if (browse->cursor != cursor)
 		place_push(browse, &before);

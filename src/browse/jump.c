@@ -95,8 +95,11 @@ static void search_start(struct browse *browse, const char *text, uint64_t from,
 		browse_alert(browse, "there are no slots to look at");
 		return;
 	}
-	if (expression_parse(text, &browse->view, &browse->search_expression, NULL, &error) != GMMU_OK) {
-		browse_alert(browse, "%s", error.message);
+	if (expression_take(browse, text, &browse->search_expression, &error) != GMMU_OK) {
+		/* One from before waits for a depth at which it has a meaning. */
+		if (text != browse->search_text)
+			prompt_open(browse, PROMPT_SEARCH, "/", text);
+		prompt_blame(browse, &error);
 		return;
 	}
 	browse->search = search_new(&browse->edited.source, browse->search_expression, from,

@@ -33,7 +33,7 @@ static void message_set(struct browse *browse, bool alert, const char *format, v
 void message_clear(struct browse *browse)
 {
 	browse->message[0] = browse->remark[0] = browse->said[0] = '\0';
-	browse->alert = browse->alarm = browse->opening = false;
+	browse->alert = browse->alarm = browse->opening = browse->prompt.fault = false;
 }
 
 void browse_say(struct browse *browse, const char *format, ...)

@@ -41,6 +41,19 @@ void prompt_open(struct browse *browse, enum prompt_kind kind, const char *label
 	prompt->completion = 0;
 }
 
+void prompt_blame(struct browse *browse, const struct gmmu_error *error)
+{
+	struct prompt *prompt = &browse->prompt;
+	const char *sentence = error->message;
+
+	if (prompt->kind != PROMPT_NONE && prompt->fault) {
+		prompt->at = prompt->length - prompt->fault_left;
+		/* A mark shows the column that the sentence begins with. */
+		sentence = strstr(sentence, ": ") ? strstr(sentence, ": ") + 2 : sentence;
+	}
+	browse_alert(browse, "%s", sentence);
+}
+
 void prompt_free(struct prompt *prompt)
 {
 	for (unsigned kind = 0; kind < PROMPT_COUNT; kind++)

@@ -8,6 +8,7 @@
 
 /* A shorter run of empty slots is not worth a fold. */
 #define FOLD_SHORTEST 4u
+#define FILTER_LABEL "show only rows with: "
 #define SIEVE_BUDGET (UINT64_C(1) << 18)
 
 void sieve_pause(struct browse *browse)
@@ -28,10 +29,25 @@ void sieve_clear(struct browse *browse)
 	browse->sieve = (struct sieve){0};
 }
 
+enum gmmu_status expression_take(struct browse *browse, const char *text, struct expression **expression,
+				 struct gmmu_error *error)
+{
+	size_t column = 0;
+	enum gmmu_status status = expression_parse(text, &browse->view, expression, &column, error);
+
+	browse->prompt.fault = status == GMMU_E_VALUE && column > 0;
+	while (column > 1 && *text) {
+		text += character_after(text, 0);
+		column--;
+	}
+	browse->prompt.fault_left = strlen(text);
+	return status;
+}
+
 enum gmmu_status sieve_set(struct browse *browse, const char *text, bool folds, struct gmmu_error *error)
 {
 	struct sieve new = {.folds = folds};
-	enum gmmu_status status = expression_parse(text, &browse->view, &new.expression, NULL, error);
+	enum gmmu_status status = expression_take(browse, text, &new.expression, error);
 
 	if (status != GMMU_OK)
 		return status;
@@ -162,7 +178,8 @@ void filter_accept(struct browse *browse, const char *text)
 		return;
 	}
 	if (sieve_set(browse, text, false, &error) != GMMU_OK) {
-		browse_alert(browse, "%s", error.message);
+		prompt_open(browse, PROMPT_FILTER, FILTER_LABEL, text);
+		prompt_blame(browse, &error);
 		return;
 	}
 	browse_remark(browse, expression_notice(browse->sieve.expression));
@@ -174,6 +191,6 @@ void filter_accept(struct browse *browse, const char *text)
 void do_filter(struct browse *browse, int unused)
 {
 	(void)unused;
-	prompt_open(browse, PROMPT_FILTER, "show only rows with: ", browse->sieve.folds ? "" : browse->sieve.text);
+	prompt_open(browse, PROMPT_FILTER, FILTER_LABEL, browse->sieve.folds ? "" : browse->sieve.text);
 	browse_say(browse, "kind == 6, reserved, note, state != empty, ...; nothing: all rows");
 }

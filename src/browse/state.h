@@ -111,6 +111,8 @@ struct prompt {
 	char label[96];
 	char text[PROMPT_SIZE];
 	size_t length, at; /* bytes */
+	bool fault;        /* something is wrong in the expression that the text ends with; until the next key */
+	size_t fault_left; /* bytes from there to the end */
 	char killed[PROMPT_SIZE];
 	unsigned recall;          /* lines back in the history; 0: the line itself */
 	char typed[PROMPT_SIZE];  /* the line before the history was looked into */
@@ -321,6 +323,9 @@ void work_stop(struct browse *browse);      /* if one runs */
 bool work_interrupt(struct browse *browse); /* stops what runs, whatever it is; false: nothing did */
 
 /* sieve.c */
+/* Parses what the reader typed; where that fails, the prompt's fault is set too. */
+enum gmmu_status expression_take(struct browse *browse, const char *text, struct expression **expression,
+				 struct gmmu_error *error);
 enum gmmu_status sieve_set(struct browse *browse, const char *text, bool folds, struct gmmu_error *error);
 void sieve_clear(struct browse *browse);
 void sieve_pause(struct browse *browse); /* before slots are cut anew */
@@ -434,6 +439,8 @@ char mark_of(const struct browse *browse, uint64_t pa, uint64_t size); /* the le
 
 /* prompt.c */
 void prompt_open(struct browse *browse, enum prompt_kind kind, const char *label, const char *text);
+/* Says what is wrong with the text of the open prompt; where it has a fault, the cursor goes there. */
+void prompt_blame(struct browse *browse, const struct gmmu_error *error);
 /* Puts a text into the line that is open, with the cursor behind it. */
 void prompt_set(struct prompt *prompt, const char *text);
 void prompt_type(struct browse *browse, struct key key);

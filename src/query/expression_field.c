@@ -328,6 +328,8 @@ bool flag_parse(struct parser *parser, const struct token *name, unsigned *node)
 	if (!vocabulary_find(parser->expression->reading.roles, name->word, &found))
 		return word_refuse(parser, name);
 	row = gmmu_field_at(found.role, found.id);
+	if (row->type != GMMU_VALUE_FLAG && !no_mask_parse(parser))
+		return false;
 	if (row->type != GMMU_VALUE_FLAG)
 		return parser_fail(
 			parser, name->start, "%s is no flag: compare it, as in %s == %s", row->name, row->name,

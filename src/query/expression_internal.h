@@ -121,6 +121,8 @@ bool value_name_parse(struct parser *parser, const struct token *name, unsigned 
 bool token_number(struct parser *parser, const struct token *token, struct gmmu_slot *number);
 /* A number up to 2^64 - 1 as the next token; `what` tells for what. */
 bool number_parse(struct parser *parser, const char *what, uint64_t *number);
+/* Whether no & follows, which takes bits of raw alone; else fails. */
+bool no_mask_parse(struct parser *parser);
 /* Fails because the word means nothing here: names what it may have meant. */
 bool word_refuse(struct parser *parser, const struct token *word);
 

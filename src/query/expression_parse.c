@@ -167,6 +167,11 @@ static bool rest_refuse(struct parser *parser)
 		return parser_fail(parser, token->start, "there is no open parenthesis that this one closes");
 	if (token->kind == TOKEN_MASK)
 		return parser_fail(parser, token->start, "write &&; a single & is for bits alone: raw & 0xff == 0x20");
+	if (token_compares(token->kind))
+		return parser_fail(parser, token->start,
+				   "'%.*s' needs a field's name before it, as in address == 0x1000; what is yes or no "
+				   "has none: write it alone, or ! before it",
+				   (int)token->length, parser->text + token->start);
 	return parser_fail(parser, token->start, "join '%.*s' to what stands before it by && or ||", (int)token->length,
 			   parser->text + token->start);
 }

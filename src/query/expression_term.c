@@ -90,9 +90,18 @@ bool number_parse(struct parser *parser, const char *what, uint64_t *number)
 	return true;
 }
 
+bool no_mask_parse(struct parser *parser)
+{
+	return parser->token.kind != TOKEN_MASK ||
+	       parser_fail(parser, parser->token.start,
+			   "& takes bits of raw only, as in raw & 0xff == 0x20; for two conditions write &&");
+}
+
 /* Takes the comparing token that must stand next. */
 static bool compare_parse(struct parser *parser, const char *example, enum token_kind *compare)
 {
+	if (!no_mask_parse(parser))
+		return false;
 	if (!token_compares(parser->token.kind))
 		return parser_fail(parser, parser->token.start, "a comparison is missing, as in %s", example);
 	*compare = parser->token.kind;
@@ -177,10 +186,13 @@ static bool reserved_parse(struct parser *parser, unsigned *node)
 
 static bool note_parse(struct parser *parser, unsigned *node)
 {
-	bool compared = parser->token.kind == TOKEN_EQUAL;
+	bool compared = token_compares(parser->token.kind);
 	struct vocabulary_word found;
 	struct token word;
 
+	if (compared && parser->token.kind != TOKEN_EQUAL)
+		return parser_fail(parser, parser->token.start,
+				   "a slot may have several notes: write note kind_unknown, or !note kind_unknown");
 	if (compared)
 		parser_advance(parser);
 	word = parser->token;
