@@ -257,7 +257,7 @@ static void gap_say(struct browse *browse, const struct comparison_stop *stop)
 	bool below = stop->first > compare_row_of_after(comparison->compare, stop->slot);
 
 	slots_at(comparison->slots, compare_row_at(comparison->compare, stop->first).before, &item);
-	text_add_format(&text, "%s%s", browse->message, browse->message[0] ? "; " : "");
+	text_add_format(&text, "%s%s", browse->said, browse->said[0] ? "; " : "");
 	text_add(&text, comparison->earlier ? "gone since it was read before" : "only in ");
 	if (!comparison->earlier)
 		comparison_name_add(browse, &text);
