@@ -238,12 +238,13 @@ END_TEST
 
 START_TEST(filter_is_renewed_whole)
 {
-	char keys[700] = "4 & \"";
+	char keys[700];
+	size_t length = (size_t)snprintf(keys, sizeof(keys), "4 & \"");
 
 	/* Longer than a line of the screen, and its end decides. */
 	for (unsigned i = 0; i < 30; i++)
-		strcat(keys, "index == 20 || ");
-	strcat(keys, "index == 10\" Enter");
+		length += (size_t)snprintf(keys + length, sizeof(keys) - length, "index == 20 || ");
+	snprintf(keys + length, sizeof(keys) - length, "index == 10\" Enter");
 	press(keys);
 	shows("2/64 with: index == 20");
 	press("2");
