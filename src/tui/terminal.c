@@ -55,9 +55,14 @@ enum gmmu_status terminal_open(struct terminal *terminal, struct gmmu_error *err
 	if (status != GMMU_OK)
 		return status;
 	guard_prepare(STDOUT_FILENO);
+	errno = 0;
 	terminal->screen = newterm(NULL, stdout, terminal->keyboard ? terminal->keyboard : stdin);
 	if (!terminal->screen) {
+		bool ran_out = errno == ENOMEM;
+
 		keyboard_close(terminal);
+		if (ran_out)
+			return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 		return gmmu_error_set(
 			error, GMMU_E_IO,
 			"this system does not know terminals of type \"%s\": set TERM, for example to vt100",

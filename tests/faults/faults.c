@@ -138,15 +138,25 @@ static bool screens_same(const struct result *a, const struct result *b)
 	return true;
 }
 
+/* Whether a line names a file of the command, or the output. */
+static bool names_file(const struct command *command, const char *line)
+{
+	for (size_t i = 1; command->arguments[i]; i++)
+		if (command->arguments[i][0] != '-' && strstr(line, command->arguments[i]))
+			return true;
+	return strstr(line, "standard output") || strstr(line, "config");
+}
+
 /* Whether standard error tells of this failure, in one line, and the output is no more than the start of the good one.
  */
 static bool tells_failure(const struct trial *trial, const struct result *now, enum inject_kind kind)
 {
 	const char *line = now->error.data ? strstr(now->error.data, "gmmuview: E_") : NULL;
 	const char *reason = kind == INJECT_WRITE ? strerror(ENOSPC) : strerror(EIO);
-	bool named = line && (kind == INJECT_ALLOCATE
-				      ? strstr(line, "E_NOMEM") && strchr(line, '\n')
-				      : (strstr(line, "E_IO") && strstr(line, reason)) || strstr(line, "E_NOMEM"));
+	bool named = line && strchr(line, '\n') &&
+		     (kind == INJECT_ALLOCATE
+			      ? strstr(line, "E_NOMEM") != NULL
+			      : strstr(line, "E_IO") && strstr(line, reason) && names_file(&trial->command, line));
 
 	return named && WEXITSTATUS(now->status) == 2 && now->out.length <= trial->good.out.length &&
 	       memcmp(now->out.data, trial->good.out.data, now->out.length) == 0;
