@@ -86,6 +86,7 @@ static const struct {
 START_TEST(filter_and_folds_are_stopped_by_escape_and_interrupt)
 {
 	slow_open();
+	resize(100, 24); /* the addresses of the rows have room beside all else */
 	type(sieves[_i / 2].begin);
 	browse_step(browser, 1);
 	ck_assert(browse_busy(browser));
@@ -95,7 +96,7 @@ START_TEST(filter_and_folds_are_stopped_by_escape_and_interrupt)
 	shows(sieves[_i / 2].stopped);
 	shows_not("with: pa");
 	shows_not("Quit");
-	shows(" 10 0101010101010101"); /* which the filter would not show */
+	shows("0x38");
 	shows("0x40");
 	stays;
 	/* The next one asks: nothing runs any more. */
