@@ -137,12 +137,6 @@ void dump_keep(struct dump *dump)
 	(void)dump;
 }
 
-bool dump_is_kept(const struct dump *dump)
-{
-	(void)dump;
-	return true;
-}
-
 void dump_close(struct dump *dump)
 {
 	(void)dump;

@@ -13,12 +13,7 @@
 
 void dump_keep(struct dump *dump)
 {
-	source_keep(dump->source);
-}
-
-bool dump_is_kept(const struct dump *dump)
-{
-	return dump->source->kind == SOURCE_MEMORY;
+	source_keep(&dump->source, dump->is_regular);
 }
 
 enum dump_fate dump_look(const struct dump *dump, uint64_t *size)
@@ -75,7 +70,7 @@ enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu
 	status = dump_open(dump->path, &dump->options, fresh, error);
 	if (status != GMMU_OK)
 		return status;
-	dump->source->frozen = true;
+	source_freeze(dump->source);
 	ask_end(dump);
 	return GMMU_OK;
 }

@@ -181,7 +181,7 @@ uint64_t dump_file_size(const struct dump *dump)
 
 const char *dump_trouble(const struct dump *dump)
 {
-	return dump->source->trouble[0] ? dump->source->trouble : NULL;
+	return source_trouble(dump->source);
 }
 
 const char *dump_path(const struct dump *dump)

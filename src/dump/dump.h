@@ -3,8 +3,8 @@
  * A dump: a file, pipe or device as a list of extents (address, bytes), ascending and never joined over a hole. What
  * shape the file had (raw, compressed, a listing, a core) is behind this interface; the bytes are the table's bytes.
  *
- * Everything is read through dump_read, which copies. Nobody else holds a pointer into a mapping, so a file that
- * shrinks while it is open costs the rows that are gone and nothing more.
+ * Everything is read through dump_read, into the caller's buffer. A file that shrinks while it is open costs the rows
+ * that are gone and nothing more.
  */
 #ifndef DUMP_DUMP_H
 #define DUMP_DUMP_H
@@ -80,14 +80,11 @@ bool dump_next_data(struct dump *dump, size_t extent, uint64_t offset, uint64_t 
 uint64_t dump_origin(const struct dump *dump);
 
 /*
- * From now on what is read of the file stays as it was read, whatever is done to the file: one of up to 8 MiB is copied
- * whole, of a larger one the pages that are looked at are remembered, the last 4 MiB of them. For who shows a dump for
- * long and wants to tell what changed. Devices go on being read each time.
+ * Keeps what is read of the file for dump_reload, for who shows a dump for long and wants to tell what changed: one of
+ * up to 4 MiB is copied whole, of a larger one or a device what is looked at is remembered, the last 4 MiB of it. What
+ * is read goes on being what the file has.
  */
 void dump_keep(struct dump *dump);
-
-/* Whether all of the dump is kept, so that none of it can change any more. */
-bool dump_is_kept(const struct dump *dump);
 
 /* What became of the file since it was opened. */
 enum dump_fate {
@@ -104,7 +101,7 @@ enum dump_fate dump_look(const struct dump *dump, uint64_t *size);
 
 /*
  * Reads the same file again, with the same options, into a dump of its own that the caller owns too. From then on the
- * old one is frozen: it gives what it gave before (as far as it is kept) and nothing new, so that the two can be
+ * old one, if it was kept, is frozen: it gives what the file had before and nothing new, so that the two can be
  * compared row by row to see what changed. On failure nothing happened. GMMU_E_IO for a pipe, which is gone once read.
  */
 enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu_error *error);

@@ -21,7 +21,7 @@
 /* Pseudo-files up to this say how large they might be, not how large they are; bytes. */
 #define PSEUDO_SMALL 65536
 
-/* File systems whose files are answers of the kernel: never mapped. */
+/* File systems whose files are answers of the kernel. */
 static bool is_pseudo(int fd)
 {
 	static const unsigned long kinds[] = {PROC_SUPER_MAGIC, SYSFS_MAGIC, DEBUGFS_MAGIC, TRACEFS_MAGIC,

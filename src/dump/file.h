@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Opening a path: by its kind (regular file, pipe, device, pseudo-file) it is mapped, read on demand or gathered. */
+/* Opening a path: by its kind (regular file, pipe, device, pseudo-file) it is read on demand or gathered. */
 #ifndef DUMP_FILE_H
 #define DUMP_FILE_H
 

@@ -32,6 +32,16 @@ void remember_free(struct remember *remember)
 	free(remember);
 }
 
+/* What was seen first stays. */
+static void byte_add(struct page *page, size_t at, uint8_t byte)
+{
+	uint8_t bit = (uint8_t)(1u << at % 8);
+
+	if (!(page->known[at / 8] & bit))
+		page->bytes[at] = byte;
+	page->known[at / 8] |= bit;
+}
+
 void remember_add(struct remember *remember, uint64_t offset, const uint8_t *bytes, size_t size)
 {
 	while (size > 0) {
@@ -48,9 +58,8 @@ void remember_add(struct remember *remember, uint64_t offset, const uint8_t *byt
 		(*place)->number = number;
 		if (step > size)
 			step = size;
-		memcpy((*place)->bytes + within, bytes, step);
-		for (size_t i = within; i < within + step; i++)
-			(*place)->known[i / 8] |= (uint8_t)(1u << i % 8);
+		for (size_t i = 0; i < step; i++)
+			byte_add(*place, within + i, bytes[i]);
 		offset += step;
 		bytes += step;
 		size -= step;

@@ -15,7 +15,7 @@ struct remember;
 struct remember *remember_new(void);
 void remember_free(struct remember *remember);
 
-/* Keeps bytes that stand at `offset` (bytes) of the file. */
+/* Keeps bytes that stand at `offset` (bytes) of the file, unless others are kept of that place already. */
 void remember_add(struct remember *remember, uint64_t offset, const uint8_t *bytes, size_t size);
 
 /* Gives back up to `size` bytes from `offset`, as far as all of them are remembered. */

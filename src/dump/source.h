@@ -1,38 +1,39 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where bytes come from: a mapped regular file, a file or device read on demand, or memory. All are read by copying,
- * and a read that gets less than it asked for says why.
+ * Where bytes come from: a file or device that is read each time, memory, or either with what it held kept beside it.
+ * All are read into the caller's buffer, and a read that gets less than it asked for says why.
+ *
+ * Threads may read one source at the same time.
  */
 #ifndef DUMP_SOURCE_H
 #define DUMP_SOURCE_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include <gmmu/gmmu.h>
 
-#include "dump/dump.h"
-#include "dump/remember.h"
 #include "dump/spool.h"
 
-enum source_kind {
-	SOURCE_MAPPED, /* a regular file, mapped read-only */
-	SOURCE_FILE,   /* anything that pread reads: devices, pseudo-files, regular files that can not be mapped */
-	SOURCE_MEMORY  /* bytes that we made: a pipe's, decompressed ones, a listing's */
+struct source;
+
+struct source_type {
+	/* Copies `size` bytes, all of which lie within the source, and returns how many could be read. */
+	size_t (*read)(struct source *source, uint64_t offset, uint8_t *bytes, size_t size);
+	/* As source_next_data with offset < limit <= size. NULL: anything may be data. */
+	bool (*next_data)(struct source *source, uint64_t offset, uint64_t limit, uint64_t *begin, uint64_t *end);
+	void (*close)(struct source *source);
+	bool stays; /* its bytes never change */
 };
 
+/* What each kind of source begins with. */
 struct source {
-	enum source_kind kind;
-	uint64_t size;             /* bytes, as found when it was opened */
-	int fd;                    /* -1 if there is none */
-	uint8_t *map;              /* mapped: the whole file */
-	uint64_t touched;          /* mapped: bytes brought in since the pages were last given back */
-	uint64_t touched_last;     /* mapped: the last block counted in `touched` */
-	struct spool spool;        /* memory: the bytes */
-	struct remember *remember; /* what was read of a file that may change, or NULL */
-	bool frozen;               /* only what is remembered is given */
-	char trouble[256];         /* why a read got less than it should, or "" */
+	const struct source_type *type;
+	uint64_t size; /* bytes, as found when it was opened */
+	atomic_int told;
+	char trouble[256]; /* see source_trouble */
 };
 
 /* A part of a source: what a container holds, seen as a file of its own. */
@@ -41,22 +42,37 @@ struct view {
 	uint64_t offset, size; /* bytes */
 };
 
-/* A source of `size` bytes that reads `fd`, mapped if that works. Owns the descriptor, on failure too. */
-enum gmmu_status source_from_fd(int fd, uint64_t size, bool may_map, struct source **source, struct gmmu_error *error);
+/*
+ * A source of `size` bytes that reads `fd`; a regular file has holes and can shrink. Owns the descriptor, on failure
+ * too.
+ */
+enum gmmu_status source_from_fd(int fd, uint64_t size, bool is_regular, struct source **source,
+				struct gmmu_error *error);
 
 /* A source over the bytes of a spool, which it takes over. */
 enum gmmu_status source_from_spool(struct spool *spool, struct source **source, struct gmmu_error *error);
 
-/* As dump_keep. */
-void source_keep(struct source *source);
+/*
+ * Puts a source beside what it holds now in the place of one whose bytes may change; all is as it was if memory runs
+ * out. It gives what the file has, until it is frozen: from then on what it had when it was kept (if `whole`, and of no
+ * more than 4 MiB) or when it was first looked at.
+ */
+void source_keep(struct source **source, bool whole);
+void source_freeze(struct source *source);
 
 /* NULL is allowed. */
 void source_close(struct source *source);
 
-/* Copies up to `size` bytes from `offset`; fewer at the end, or if the rest can not be read (see `trouble`). */
+/* Copies up to `size` bytes from `offset`; fewer at the end, or if the rest can not be read (see source_trouble). */
 size_t source_read(struct source *source, uint64_t offset, void *bytes, size_t size);
 
-/* The same within a view; `offset` counts from the view's start. */
+/* Why a read got less than it should, as far as the first such read told; NULL if none did. */
+const char *source_trouble(struct source *source);
+
+/* For the kinds of sources: tells of trouble, unless that was done before. */
+void source_tell(struct source *source, const char *format, ...) GMMU_PRINTF(2, 3);
+
+/* The same as source_read within a view; `offset` counts from the view's start. */
 size_t view_read(const struct view *view, uint64_t offset, void *bytes, size_t size);
 
 /*

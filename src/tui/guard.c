@@ -85,21 +85,16 @@ static void flag_handler(int signal)
 	}
 }
 
-static void crash_handler(int signal, siginfo_t *info, void *context)
+static void crash_handler(int signal)
 {
 	const struct sigaction *former = &before[signal];
 	ssize_t written;
 
-	/* Who copies out of a mapped file may expect this one, and then does not come back here. */
-	if (signal == SIGBUS && (former->sa_flags & SA_SIGINFO))
-		former->sa_sigaction(signal, info, context);
 	written = write(terminal, farewell, farewell_length);
 	(void)written;
 	tcsetattr(terminal, TCSANOW, &modes);
 	/* Those who were there before have their turn; in the end it is the default action that ends the program. */
 	sigaction(signal, former, NULL);
-	if (signal == SIGBUS)
-		usual_action(SIGBUS);
 	/* Last: if memory is so broken that this crashes, too, that is the end. */
 	file_abandon_all();
 	raise(signal);
@@ -174,8 +169,8 @@ static void signal_catch(int signal, sigset_t *flags)
 		return;
 	sigemptyset(&action.sa_mask);
 	if (reaction == REACT_CRASH) {
-		action.sa_sigaction = crash_handler;
-		action.sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK;
+		action.sa_handler = crash_handler;
+		action.sa_flags = SA_NODEFER | SA_ONSTACK;
 	} else {
 		action.sa_handler = flag_handler;
 		sigaddset(flags, signal);
