@@ -127,6 +127,37 @@ START_TEST(hole_is_told_from_outside)
 }
 END_TEST
 
+START_TEST(window_has_the_numbers_of_the_whole)
+{
+	struct dump *dump = fake_dump();
+
+	browser_close();
+	fake_dump_add(fake_words(0xa40000, words, 4 * 512));
+	fake_dump_skip(0x800);
+	browser_open(dump);
+	shows("slot 256/2303");
+	press(": \"300\" Enter");
+	shows("slot 300/2303");
+	shows("0xa40160");
+	press("=");
+	ck_assert_ptr_nonnull(strstr(message(), "slot 300 of 256-2303, offset 0x960, pa 0xa40160"));
+	press(": \"255\" Enter");
+	ck_assert_ptr_nonnull(strstr(message(), "there is no slot 255, the first is 256"));
+	press(": \"2304\" Enter");
+	ck_assert_ptr_nonnull(strstr(message(), "there is no slot 2304, the last is 2303"));
+	press("/ \"index == 700\" Enter");
+	shows("slot 700/2303");
+	press("g z");
+	shows("empty slots: 257 to ");
+	press("z & \"index == 301\" Enter");
+	shows(" 301 0xa40168");
+	press(": \"302\" Enter");
+	ck_assert_ptr_nonnull(strstr(message(), "slot 302 has no row of its own now"));
+	press(": \"$\" Enter e");
+	shows("slot-301.json");
+}
+END_TEST
+
 START_TEST(start_is_where_the_command_line_says)
 {
 	struct browse_options options = {
@@ -280,6 +311,7 @@ int main(void)
 	tcase_add_loop_test(go, position_is_reached, 0, 22);
 	tcase_add_loop_test(go, wrong_position_is_explained_and_changes_nothing, 0, 19);
 	tcase_add_test(go, hole_is_told_from_outside);
+	tcase_add_test(go, window_has_the_numbers_of_the_whole);
 	tcase_add_test(go, start_is_where_the_command_line_says);
 	tcase_add_test(go, line_is_edited_like_a_shells);
 	tcase_add_test(go, history_brings_lines_back);

@@ -170,9 +170,15 @@ START_TEST(window_keeps_the_addresses_and_the_origin)
 	ck_assert_int_eq(slots_new(dump, 8, false, &slots, &error), GMMU_OK);
 	ck_assert_uint_eq(slots_count(slots), 2);
 	ck_assert(slots_at(slots, 1, &item));
-	ck_assert_uint_eq(item.index, 1);
+	ck_assert_uint_eq(item.position, 1);
+	ck_assert_uint_eq(item.index, 9);
 	ck_assert_uint_eq(item.pa, 0x1048);
 	ck_assert_uint_eq(item.offset, 72);
+	ck_assert_uint_eq(slots_index(slots, 1), 9);
+	ck_assert_uint_eq(slots_find_index(slots, 7), UINT64_MAX);
+	ck_assert_uint_eq(slots_find_index(slots, 8), 0);
+	ck_assert_uint_eq(slots_find_index(slots, 9), 1);
+	ck_assert_uint_eq(slots_find_index(slots, 10), UINT64_MAX);
 	slots_free(slots);
 	dump_close(dump);
 	dump = NULL;

@@ -13,6 +13,7 @@ struct dump {
 	const char *notices[FAKE_FACTS_MAX];
 	const char *answer, *answer_notice;
 	bool moved, answered;
+	uint64_t skipped; /* bytes of the whole before the first extent, which then is a window of it */
 };
 
 static struct dump the_dump, the_other_dump, fresh_dumps[2];
@@ -184,7 +185,24 @@ bool dump_is_moved(const struct dump *dump)
 
 uint64_t dump_origin(const struct dump *dump)
 {
-	return dump->count ? dump->extents[0].address : 0;
+	return dump->count ? dump->extents[0].address - dump->skipped : 0;
+}
+
+size_t dump_whole_count(const struct dump *dump)
+{
+	return dump->count;
+}
+
+struct dump_extent dump_whole_at(const struct dump *dump, size_t extent)
+{
+	uint64_t skipped = extent == 0 ? dump->skipped : 0;
+
+	return (struct dump_extent){dump->extents[extent].address - skipped, dump->extents[extent].size + skipped};
+}
+
+void fake_dump_skip(uint64_t bytes)
+{
+	the_dump.skipped = bytes;
 }
 
 uint64_t dump_size(const struct dump *dump)

@@ -27,6 +27,9 @@ struct dump *fake_dump(void);
 struct dump *fake_dump_current(void); /* as it is */
 void fake_dump_add(struct fake_extent extent);
 
+/* The dump is a window, so many bytes behind the start of the whole. */
+void fake_dump_skip(uint64_t bytes);
+
 /* What was assumed in reading it, and what its reader should know. The strings stay where they are. */
 void fake_dump_fact(const char *name, const char *value);
 void fake_dump_notice(const char *notice);

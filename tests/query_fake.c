@@ -59,7 +59,7 @@ void fake_init(struct fake *fake, unsigned entry_size, uint64_t count, uint64_t 
 	ck_assert_uint_le(count, FAKE_SLOTS);
 	memset(fake, 0, sizeof(*fake));
 	fake->source = (struct slot_source){fake, entry_size, count, pa, fake_stretch, fake_read, fake_skip_zeros};
-	fake->stretches[0] = (struct slot_stretch){0, count, pa};
+	fake->stretches[0] = (struct slot_stretch){0, count, pa, 0};
 	fake->stretch_count = 1;
 }
 
@@ -68,7 +68,7 @@ void fake_cut(struct fake *fake, uint64_t first, uint64_t pa)
 	struct slot_stretch *last = &fake->stretches[fake->stretch_count - 1];
 
 	ck_assert_uint_lt(fake->stretch_count, FAKE_STRETCHES);
-	last[1] = (struct slot_stretch){first, last->first + last->count - first, pa};
+	last[1] = (struct slot_stretch){first, last->first + last->count - first, pa, first};
 	last->count = first - last->first;
 	fake->stretch_count++;
 }
@@ -103,7 +103,7 @@ static struct slot_stretch giant_stretch(void *context, uint64_t index)
 {
 	(void)context;
 	ck_assert_uint_lt(index, GIANT_COUNT);
-	return (struct slot_stretch){0, GIANT_COUNT, 0};
+	return (struct slot_stretch){0, GIANT_COUNT, 0, 0};
 }
 
 static size_t giant_read(void *context, uint64_t index, uint64_t *words, size_t count)

@@ -21,7 +21,7 @@ complete -c gmmuview -l text -s t -d 'a table for people; of one slot a page wit
 complete -c gmmuview -l json -s j -d 'JSON: an array of rows, or the object of one slot'
 complete -c gmmuview -l ndjson -s n -d 'JSON objects, one a line'
 complete -c gmmuview -l csv -s c -d 'CSV with a header line'
-complete -c gmmuview -l slot -s s -x -d 'only slot N of the dump, counted from 0'
+complete -c gmmuview -l slot -s s -x -d 'only slot N, counted from 0 over the whole dump'
 complete -c gmmuview -l color -x -a 'auto always never' -d 'colours; auto (the default) means on a terminal, unless NO_COLOR is set'
 complete -c gmmuview -l theme -x -a 'dark light contrast mono' -d 'colours of the browser'
 complete -c gmmuview -l ascii -d 'draw with nothing but ASCII'

@@ -151,7 +151,7 @@ enum difference comparison_row(const struct browse *browse, const struct slots_i
 
 	if (!comparison->compare || !item->available)
 		return DIFFERENCE_NONE;
-	slot = compare_row_at(comparison->compare, compare_row_of_after(comparison->compare, item->index)).before;
+	slot = compare_row_at(comparison->compare, compare_row_of_after(comparison->compare, item->position)).before;
 	if (slot == SLOT_NONE)
 		return DIFFERENCE_ONLY_HERE;
 	if (!slots_at(comparison->slots, slot, &before) || !before.available)

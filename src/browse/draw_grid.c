@@ -202,7 +202,7 @@ static void fold_draw(struct browse *browse, const struct area *area, int number
 	pen_format(&pen,
 		   browse->hex ? "%" PRIu64 " empty slots: 0x%" PRIx64 " to 0x%" PRIx64 ", from 0x%" PRIx64 " on"
 			       : "%" PRIu64 " empty slots: %" PRIu64 " to %" PRIu64 ", from 0x%" PRIx64 " on",
-		   line->last - line->first + 1, line->first, line->last, first.pa);
+		   line->last - line->first + 1, first.index, slots_index(browse->slots, line->last), first.pa);
 }
 
 void grid_draw(struct browse *browse, const struct area *heading, const struct area *area)

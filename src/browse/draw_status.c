@@ -137,7 +137,7 @@ void status_draw(struct browse *browse, const struct area *whole, const struct a
 	if (row_here(browse, &row)) {
 		snprintf(text, sizeof(text),
 			 browse->hex ? "slot 0x%" PRIx64 "/0x%" PRIx64 " %u%%" : "slot %" PRIu64 "/%" PRIu64 " %u%%",
-			 row.item.index, count - 1, percent(row.item.index, count));
+			 row.item.index, slots_index(browse->slots, count - 1), percent(row.item.position, count));
 		piece(&pen, pen.meaning, text);
 	}
 	signs_describe(browse, &row, false, text, sizeof(text));

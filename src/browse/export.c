@@ -58,7 +58,8 @@ static void row_write(struct browse *browse, bool overwrite)
 	}
 	if (status == GMMU_OK) {
 		row_taken(browse);
-		browse_say(browse, "slot %" PRIu64 " written to %s", browse->cursor, browse->export_path);
+		browse_say(browse, "slot %" PRIu64 " written to %s", slots_index(browse->slots, browse->cursor),
+			   browse->export_path);
 	} else {
 		browse_alert(browse, "%s", error.message);
 	}
@@ -147,7 +148,8 @@ void do_copy(struct browse *browse, int unused)
 		browse->clipboard = text.bytes;
 		browse->copy = true;
 		row_taken(browse);
-		browse_say(browse, "the JSON of slot %" PRIu64 " was sent to the terminal's clipboard", browse->cursor);
+		browse_say(browse, "the JSON of slot %" PRIu64 " was sent to the terminal's clipboard",
+			   slots_index(browse->slots, browse->cursor));
 		return;
 	}
 	text_free(&text);

@@ -32,17 +32,8 @@ static enum gmmu_status no_slots(struct gmmu_error *error)
 	return gmmu_error_set(error, GMMU_E_VALUE, "there are no slots to go to");
 }
 
-static enum gmmu_status slot_goto(struct browse *browse, uint64_t slot, struct gmmu_error *error)
+static enum gmmu_status slot_goto(struct browse *browse, uint64_t slot)
 {
-	uint64_t count = row_count(browse);
-
-	if (count == 0)
-		return no_slots(error);
-	if (slot >= count)
-		return gmmu_error_set(error, GMMU_E_VALUE,
-				      "there is no slot %" PRIu64 ", the last is %" PRIu64
-				      "; for an address, put pa before it",
-				      slot, count - 1);
 	cursor_set(browse, slot);
 	slot_hidden_tell(browse, slot);
 	return GMMU_OK;
@@ -50,10 +41,21 @@ static enum gmmu_status slot_goto(struct browse *browse, uint64_t slot, struct g
 
 static enum gmmu_status go_slot(struct browse *browse, const char *text, struct gmmu_error *error)
 {
-	uint64_t slot = 0;
-	enum gmmu_status status = number_parse(browse, text, &slot, error);
+	uint64_t index = 0, slot, first, last, count = row_count(browse);
+	enum gmmu_status status = number_parse(browse, text, &index, error);
 
-	return status == GMMU_OK ? slot_goto(browse, slot, error) : status;
+	if (status != GMMU_OK)
+		return status;
+	if (count == 0)
+		return no_slots(error);
+	slot = slots_find_index(browse->slots, index);
+	if (slot != UINT64_MAX)
+		return slot_goto(browse, slot);
+	first = slots_index(browse->slots, 0);
+	last = slots_index(browse->slots, count - 1);
+	return gmmu_error_set(error, GMMU_E_VALUE,
+			      "there is no slot %" PRIu64 ", the %s is %" PRIu64 "; for an address, put pa before it",
+			      index, index < first ? "first" : "last", index < first ? first : last);
 }
 
 static enum gmmu_status address_goto(struct browse *browse, uint64_t pa, struct gmmu_error *error)
@@ -64,7 +66,7 @@ static enum gmmu_status address_goto(struct browse *browse, uint64_t pa, struct 
 	if (row_count(browse) == 0)
 		return no_slots(error);
 	if (slot != UINT64_MAX)
-		return slot_goto(browse, slot, error);
+		return slot_goto(browse, slot);
 	slots_at(browse->slots, 0, &first);
 	slots_at(browse->slots, row_count(browse) - 1, &last);
 	if (pa < first.pa || pa > last.pa + (row_bits(browse) / 8 - 1))
@@ -120,7 +122,7 @@ static enum gmmu_status go_relative(struct browse *browse, const char *text, str
 static enum gmmu_status go_last(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	(void)text;
-	return row_count(browse) ? slot_goto(browse, row_count(browse) - 1, error) : no_slots(error);
+	return row_count(browse) ? slot_goto(browse, row_count(browse) - 1) : no_slots(error);
 }
 
 static enum gmmu_status go_percent(struct browse *browse, const char *text, struct gmmu_error *error)
@@ -483,6 +485,8 @@ void do_where(struct browse *browse, int unused)
 		browse_say(browse, count ? "no row is shown" : "there are no slots");
 		return;
 	}
-	browse_say(browse, "slot %" PRIu64 " of 0-%" PRIu64 ", offset 0x%" PRIx64 ", pa 0x%" PRIx64 ", bit %u",
-		   row.item.index, count - 1, row.item.offset, row.item.pa, browse->bit);
+	browse_say(browse,
+		   "slot %" PRIu64 " of %" PRIu64 "-%" PRIu64 ", offset 0x%" PRIx64 ", pa 0x%" PRIx64 ", bit %u",
+		   row.item.index, slots_index(browse->slots, 0), slots_index(browse->slots, count - 1),
+		   row.item.offset, row.item.pa, browse->bit);
 }

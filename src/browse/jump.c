@@ -26,7 +26,7 @@ void slot_hidden_tell(struct browse *browse, uint64_t slot)
 
 	if (!slot_is_shown(browse, slot))
 		browse_alert(browse, "slot %" PRIu64 " has no row of its own now; %s and an empty line shows all rows",
-			     slot, browse_key_of(browse, "filter", key));
+			     slots_index(browse->slots, slot), browse_key_of(browse, "filter", key));
 }
 
 /* Brings a slot to the line of the screen where the cursor is, as the eye waits for it there. */

@@ -223,7 +223,7 @@ void do_list_sideways(struct browse *browse, int direction)
 
 void list_add_slot(struct text *text, const struct browse *browse, uint64_t slot)
 {
-	text_add_format(text, browse->hex ? "0x%" PRIx64 : "%" PRIu64, slot);
+	text_add_format(text, browse->hex ? "0x%" PRIx64 : "%" PRIu64, slots_index(browse->slots, slot));
 }
 
 /* --- the selection ------------------------------------------------------------------------------------------------ */

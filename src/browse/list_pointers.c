@@ -91,7 +91,8 @@ static void numbers_measure(const struct browse *browse, int *slot, int *pa)
 	uint64_t last = source->count ? source->count - 1 : 0;
 	uint64_t last_pa = source->count ? slot_source_pa(source, last) : 0;
 
-	*slot = snprintf(NULL, 0, browse->hex ? "0x%" PRIx64 : "%" PRIu64, last);
+	*slot = snprintf(NULL, 0, browse->hex ? "0x%" PRIx64 : "%" PRIu64,
+			 slots_index(browse->lists.pointers.slots, last));
 	*slot = *slot < 4 ? 4 : *slot; /* its title */
 	*pa = snprintf(NULL, 0, "0x%" PRIx64, last_pa);
 }

@@ -19,7 +19,7 @@ struct batch {
 	struct dump *dump;
 	struct slots *slots;
 	struct text *text;
-	uint64_t rows;    /* written so far */
+	uint64_t rows;    /* written so far, from the first slot on */
 	uint64_t row_end; /* text table: physical address behind the last row */
 	struct json json;
 	struct csv csv;
@@ -161,7 +161,7 @@ static void table_begin(struct batch *batch)
 
 static void table_row(struct batch *batch, const struct gmmu_row *row)
 {
-	if (slots_after_hole(batch->slots, row->index)) {
+	if (slots_after_hole(batch->slots, batch->rows)) {
 		batch->text->meaning = MEANING_DIM;
 		text_add(batch->text, "# hole: ");
 		add_range(batch->text, batch->row_end, row->pa - 1);
@@ -216,10 +216,11 @@ static enum gmmu_status slot_run(struct batch *batch, uint64_t index, struct gmm
 
 	if (count == 0)
 		return gmmu_error_set(error, GMMU_E_VALUE, "--slot: the dump holds no slot; leave it out");
-	if (!slots_at(batch->slots, index, &item))
+	if (!slots_at(batch->slots, slots_find_index(batch->slots, index), &item))
 		return gmmu_error_set(error, GMMU_E_VALUE,
-				      "--slot: there is no slot %" PRIu64 ": the dump holds slots 0 to %" PRIu64, index,
-				      count - 1);
+				      "--slot: there is no slot %" PRIu64 ": the dump holds slots %" PRIu64
+				      " to %" PRIu64,
+				      index, slots_index(batch->slots, 0), slots_index(batch->slots, count - 1));
 	status = item_decode(batch, &item, &row, error);
 	if (status == GMMU_OK)
 		run_add_slot(batch->options, batch->text, &row, true);

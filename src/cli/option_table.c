@@ -264,7 +264,7 @@ static const struct option_row rows[] = {
 	{"csv", 'c', OPTION_GROUP_OUTPUT, NULL, NULL,
 	 "CSV with a header line", set_output, 0, OUTPUT_CSV},
 	{"slot", 's', OPTION_GROUP_OUTPUT, "N", NULL,
-	 "only slot N of the dump, counted from 0", set_number, AT(slot), 0},
+	 "only slot N, counted from 0 over the whole dump", set_number, AT(slot), 0},
 	{"color", 0, OPTION_GROUP_OUTPUT, "WHEN", "auto always never",
 	 "colours; auto (the default) means on a terminal, unless NO_COLOR is set", set_choice, AT(color), COLOR_AUTO},
 

@@ -34,6 +34,22 @@ static struct dump *dump_new(const char *path, const struct dump_options *option
 	return dump;
 }
 
+/* Cuts the window out, and keeps the extents that it was cut from. */
+static enum gmmu_status window_take(struct dump *dump, struct gmmu_error *error)
+{
+	const struct dump_options *options = &dump->options;
+	const struct extents *extents = &dump->extents;
+
+	if (extents->count > 0 && (options->window_offset > 0 || options->window_length < UINT64_MAX)) {
+		dump->whole = malloc(extents->count * sizeof(*dump->whole));
+		if (!dump->whole)
+			return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+		memcpy(dump->whole, extents->list, extents->count * sizeof(*dump->whole));
+		dump->whole_count = extents->count;
+	}
+	return extents_cut(&dump->extents, options->window_offset, options->window_length, error);
+}
+
 /* Takes apart what was opened. */
 static enum gmmu_status dump_fill(struct dump *dump, struct gmmu_error *error)
 {
@@ -54,7 +70,7 @@ static enum gmmu_status dump_fill(struct dump *dump, struct gmmu_error *error)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	if (dump->extents.count > 0)
 		dump->origin = dump->extents.list[0].address;
-	return extents_cut(&dump->extents, options->window_offset, options->window_length, error);
+	return window_take(dump, error);
 }
 
 /* Puts the file's name before a message about what is in it, if it is not there yet. */
@@ -127,6 +143,7 @@ void dump_close(struct dump *dump)
 	source_close(dump->source);
 	extents_free(&dump->extents);
 	report_free(&dump->report);
+	free(dump->whole);
 	free(dump->head);
 	free(dump->path);
 	free(dump->format);
@@ -141,6 +158,16 @@ size_t dump_extent_count(const struct dump *dump)
 struct dump_extent dump_extent_at(const struct dump *dump, size_t extent)
 {
 	return dump->extents.list[extent];
+}
+
+size_t dump_whole_count(const struct dump *dump)
+{
+	return dump->whole ? dump->whole_count : dump->extents.count;
+}
+
+struct dump_extent dump_whole_at(const struct dump *dump, size_t extent)
+{
+	return dump->whole ? dump->whole[extent] : dump->extents.list[extent];
 }
 
 size_t dump_read(struct dump *dump, size_t extent, uint64_t offset, void *bytes, size_t size)

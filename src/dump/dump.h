@@ -79,6 +79,10 @@ bool dump_next_data(struct dump *dump, size_t extent, uint64_t offset, uint64_t 
 /* The first extent's address before a window was cut out of it: what the offsets of slots count from. */
 uint64_t dump_origin(const struct dump *dump);
 
+/* The extents before a window was cut out of them: what the numbers of slots count over. */
+size_t dump_whole_count(const struct dump *dump);
+struct dump_extent dump_whole_at(const struct dump *dump, size_t extent);
+
 /*
  * Keeps what is read of the file for dump_reload, for who shows a dump for long and wants to tell what changed: one of
  * up to 4 MiB is copied whole, of a larger one or a device what is looked at is remembered, the last 4 MiB of it. What

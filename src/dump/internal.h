@@ -29,7 +29,9 @@ struct dump {
 	struct dump_options options;
 	struct source *source; /* what the extents' pieces point into */
 	struct extents extents;
-	uint64_t origin;         /* the first extent's address, before a window was cut */
+	uint64_t origin;           /* the first extent's address, before a window was cut */
+	struct dump_extent *whole; /* the extents before a window was cut; NULL: none was */
+	size_t whole_count;
 	uint64_t file_size;      /* bytes */
 	unsigned reversed;       /* bytes of the words that dump_read turns round; 0: none */
 	bool is_regular;         /* a plain file */

@@ -15,6 +15,7 @@ struct slots {
 	unsigned entry_size; /* bytes */
 	size_t extent_count;
 	uint64_t *first; /* number of the first slot of each extent; one more at the end: how many there are */
+	uint64_t *index; /* the same in the whole that a window was cut out of */
 };
 
 /* What is left over at the end of an extent, which is only spoken of if there are others. */
@@ -32,6 +33,25 @@ static enum gmmu_status rest_refuse(const struct dump *dump, size_t extent, unsi
 			      (unsigned)(where.size % entry_size));
 }
 
+/* How many slots of the whole lie before each extent. One that a window cut between slots counts from the one it cut.
+ */
+static void indices_find(struct slots *slots)
+{
+	uint64_t before = 0;
+	size_t whole = 0;
+
+	for (size_t i = 0; i < slots->extent_count; i++) {
+		uint64_t address = dump_extent_at(slots->dump, i).address;
+		struct dump_extent extent = dump_whole_at(slots->dump, whole);
+
+		while (address - extent.address >= extent.size) {
+			before += extent.size / slots->entry_size;
+			extent = dump_whole_at(slots->dump, ++whole);
+		}
+		slots->index[i] = before + (address - extent.address) / slots->entry_size;
+	}
+}
+
 enum gmmu_status slots_new(struct dump *dump, unsigned entry_size, bool partial, struct slots **slots,
 			   struct gmmu_error *error)
 {
@@ -39,9 +59,11 @@ enum gmmu_status slots_new(struct dump *dump, unsigned entry_size, bool partial,
 	struct slots *made = calloc(1, sizeof(*made));
 	enum gmmu_status status = GMMU_E_NOMEM;
 
-	if (made)
+	if (made) {
 		made->first = calloc(count + 1, sizeof(*made->first));
-	if (!made || !made->first) {
+		made->index = calloc(count + 1, sizeof(*made->index));
+	}
+	if (!made || !made->first || !made->index) {
 		gmmu_error_set(error, status, "out of memory");
 		goto failed;
 	}
@@ -57,6 +79,7 @@ enum gmmu_status slots_new(struct dump *dump, unsigned entry_size, bool partial,
 		}
 		made->first[i + 1] = made->first[i] + extent.size / entry_size;
 	}
+	indices_find(made);
 	*slots = made;
 	return GMMU_OK;
 failed:
@@ -69,6 +92,7 @@ void slots_free(struct slots *slots)
 	if (!slots)
 		return;
 	free(slots->first);
+	free(slots->index);
 	free(slots);
 }
 
@@ -104,12 +128,12 @@ static size_t extent_of(const struct slots *slots, uint64_t index)
 }
 
 /* Fills in where a slot stands. */
-static void item_place(const struct slots *slots, uint64_t index, size_t extent, struct slots_item *item)
+static void item_place(const struct slots *slots, uint64_t slot, size_t extent, struct slots_item *item)
 {
-	uint64_t address = dump_extent_at(slots->dump, extent).address;
+	uint64_t address = dump_extent_at(slots->dump, extent).address, within = slot - slots->first[extent];
 
-	*item = (struct slots_item){.index = index, .extent = extent};
-	item->pa = address + (index - slots->first[extent]) * slots->entry_size;
+	*item = (struct slots_item){.index = slots->index[extent] + within, .position = slot, .extent = extent};
+	item->pa = address + within * slots->entry_size;
 	item->offset = item->pa - dump_origin(slots->dump);
 }
 
@@ -174,6 +198,33 @@ uint64_t slots_find(const struct slots *slots, uint64_t pa)
 		return UINT64_MAX;
 	item_place(slots, index, extent_of(slots, index), &item);
 	return pa >= item.pa && pa - item.pa < slots->entry_size ? index : UINT64_MAX;
+}
+
+uint64_t slots_index(const struct slots *slots, uint64_t slot)
+{
+	size_t extent = extent_of(slots, slot);
+
+	return slot - slots->first[extent] + slots->index[extent];
+}
+
+uint64_t slots_find_index(const struct slots *slots, uint64_t index)
+{
+	size_t low = 0, high = slots->extent_count;
+	uint64_t slot;
+
+	/* As far as slots go: their indices ascend as they do. */
+	while (high - low > 1) {
+		size_t middle = low + (high - low) / 2;
+
+		if (slots->index[middle] <= index)
+			low = middle;
+		else
+			high = middle;
+	}
+	if (slots->extent_count == 0 || index < slots->index[low])
+		return UINT64_MAX;
+	slot = index - slots->index[low] + slots->first[low];
+	return slot < slots->first[low + 1] ? slot : UINT64_MAX;
 }
 
 bool slots_after_hole(const struct slots *slots, uint64_t index)

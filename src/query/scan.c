@@ -32,7 +32,7 @@ static struct scan_piece piece_of(const struct scan *scan, enum scan_kind kind, 
 {
 	uint64_t pa = stretch->pa + (first - stretch->first) * scan->source->entry_size;
 
-	return (struct scan_piece){kind, first, end - first, pa, scan->words};
+	return (struct scan_piece){kind, first, end - first, pa, first - stretch->first + stretch->index, scan->words};
 }
 
 /* The end of the hole that begins at `first`, at most `end`; `first` if there is none. */
@@ -114,6 +114,6 @@ void scan_block(const struct scan *scan, const struct scan_piece *piece, uint64_
 	unsigned entry_size = scan->source->entry_size;
 
 	block_init(block, reading, piece->words + at * (entry_size / sizeof(uint64_t)),
-		   (unsigned)smaller(piece->count - at, BLOCK_SLOTS), piece->first + at, piece->pa + at * entry_size,
+		   (unsigned)smaller(piece->count - at, BLOCK_SLOTS), piece->index + at, piece->pa + at * entry_size,
 		   scan->source->first_pa);
 }

@@ -25,6 +25,7 @@ struct scan_piece {
 	enum scan_kind kind;
 	uint64_t first, count; /* slots, at least 1, of one stretch */
 	uint64_t pa;           /* of the first */
+	uint64_t index;        /* of the first in the whole dump */
 	const uint64_t *words; /* live until the next piece is asked for */
 };
 

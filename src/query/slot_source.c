@@ -6,7 +6,7 @@
 /* The stretch of slot `index` in a dump; also tells the extent. */
 static struct slot_stretch slots_stretch_find(const struct slot_source_of_dump *of, uint64_t index, size_t *extent)
 {
-	struct slot_stretch stretch = {index, 1, 0};
+	struct slot_stretch stretch = {index, 1, 0, index};
 	struct slots_item item;
 	struct dump_extent bytes;
 
@@ -18,6 +18,7 @@ static struct slot_stretch slots_stretch_find(const struct slot_source_of_dump *
 	stretch.pa = bytes.address;
 	stretch.first = index - (item.pa - bytes.address) / of->source.entry_size;
 	stretch.count = bytes.size / of->source.entry_size;
+	stretch.index = slots_index(of->slots, stretch.first);
 	return stretch;
 }
 

@@ -21,6 +21,7 @@ struct slot_stretch {
 	uint64_t first; /* number of the first slot of the stretch */
 	uint64_t count; /* slots, at least 1 */
 	uint64_t pa;    /* physical address of the first slot, in bytes */
+	uint64_t index; /* of the first slot in the whole dump, if this is a window of it; else as `first` */
 };
 
 struct slot_source {

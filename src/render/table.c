@@ -189,7 +189,7 @@ static void add_notes(const struct table_layout *layout, struct text *text, cons
 }
 
 static const struct table_column columns[TABLE_COLUMN_COUNT] = {
-	[TABLE_INDEX] = {"index", "slot", "number of the slot in the dump, from 0", true, add_index},
+	[TABLE_INDEX] = {"index", "slot", "number of the slot in the whole dump, from 0", true, add_index},
 	[TABLE_PA] = {"pa", "pa", "physical address of the slot", true, add_pa},
 	[TABLE_VA_OFFSET] = {"va_offset", "va+",
 			     "virtual address, counted from the start of what the slot's table maps", true,

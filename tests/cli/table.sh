@@ -105,6 +105,25 @@ t_like "a row tells place, bits, state and address" \
 t_is "no blanks at the end of lines" "" "$(grep -n ' $' .out)"
 t_is "nor colours" "" "$(tr -d '\11\12\40-\176' <.out)"
 
+# A window has the numbers of the whole, over a hole too; the bytes left over in an extent are none of its slots.
+t_run "$GMMUVIEW" pt.bin --levels 4 --ndjson --offset 16 --length 16
+t_is "index in a window is that of the whole" '[2,16] [3,24]' "$(jq -c '[.index, .offset]' .out | xargs)"
+t_run "$GMMUVIEW" pt.bin --levels 4 --json --offset 16 --length 16 --slot 3
+t_is "and --slot takes it" 3 "$(jq .index .out)"
+t_refused "a slot of the whole may be outside" E_VALUE "slots 2 to 3" pt.bin --offset 16 --length 16 --slot 1
+{
+  printf '1000: 01 00 00 00 00 00 00 00 02 00 00 00 00 00 00 00\n'
+  printf '1010: 03 00 00 00 00 00 00 00 ff\n'
+  printf '2000: 04 00 00 00 00 00 00 00 05 00 00 00 00 00 00 00\n'
+} >holes.txt
+t_run "$GMMUVIEW" holes.txt --levels 4 --ndjson --partial --offset 8 --length 4104
+t_is "over a hole" '1:0x2 2:0x3 3:0x4 4:0x5' \
+  "$(jq -r '"\(.index):\(.raw | sub("0x0+"; "0x"))"' .out | xargs)"
+t_run "$GMMUVIEW" holes.txt --levels 4 --ndjson --offset 4096
+t_is "behind it alone" '3:0x4 4:0x5' "$(jq -r '"\(.index):\(.raw | sub("0x0+"; "0x"))"' .out | xargs)"
+t_run "$GMMUVIEW" holes.txt --levels 4 --text --offset 4096
+t_is "and no hole is told at its start" "" "$(grep hole: .out)"
+
 # With the depth open, bit 0 of each slot picks its role, and each row says which.
 slots 0600000000480001 0000000000000020 >mixed.bin
 t_run "$GMMUVIEW" mixed.bin
