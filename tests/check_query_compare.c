@@ -7,7 +7,7 @@
 static struct fake before, after;
 static struct giant giant_before, giant_after;
 
-static struct compare *made(const struct slot_source *a, const struct slot_source *b, enum compare_key key)
+static struct compare *made(const struct slots *a, const struct slots *b, enum compare_key key)
 {
 	struct compare *compare = NULL;
 	struct gmmu_error error = {.message = ""};
@@ -30,7 +30,7 @@ static void run(struct compare *compare, uint64_t budget)
 /* The key of a slot: its address or its offset. */
 static uint64_t key_of(const struct fake *fake, uint64_t slot, enum compare_key key)
 {
-	return slot_source_pa(&fake->source, slot) - (key == COMPARE_BY_OFFSET ? fake->source.first_pa : 0);
+	return slots_pa(&fake->source, slot) - (key == COMPARE_BY_OFFSET ? fake->source.first_pa : 0);
 }
 
 /* Walks both dumps by key and holds every row, every total and every difference against it. */

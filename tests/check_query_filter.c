@@ -25,7 +25,7 @@ static struct expression *parsed(const char *text, const struct gmmu_view *view)
 }
 
 /* Runs a filter to its end in steps of `budget` slots; the caller frees it. */
-static struct filter *filtered(const struct slot_source *source, const struct expression *expression, uint64_t shortest,
+static struct filter *filtered(const struct slots *source, const struct expression *expression, uint64_t shortest,
 			       uint64_t budget)
 {
 	struct filter *filter = filter_new(source, expression, shortest);
@@ -42,7 +42,7 @@ static struct filter *filtered(const struct slot_source *source, const struct ex
 	return filter;
 }
 
-static uint64_t searched(const struct slot_source *source, const struct expression *expression, uint64_t from,
+static uint64_t searched(const struct slots *source, const struct expression *expression, uint64_t from,
 			 enum search_direction direction, bool *wrapped)
 {
 	struct search *search = search_new(source, expression, from, direction);
@@ -127,7 +127,7 @@ START_TEST(filter_and_search_equal_the_oracle)
 		uint64_t like = random_next(&random) % SLOTS;
 		struct expression *expression;
 
-		question_make(question, view, fake_get(&fake, like), slot_source_pa(&fake.source, like), &random);
+		question_make(question, view, fake_get(&fake, like), slots_pa(&fake.source, like), &random);
 		expression = parsed(question->text, view);
 		for (uint64_t i = 0; i < SLOTS; i++) {
 			struct gmmu_row row = fake_row(&fake, view, i);

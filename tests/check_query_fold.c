@@ -20,7 +20,7 @@ static struct expression *parsed(const char *text, const struct gmmu_view *view)
 }
 
 /* Runs a filter to its end in steps of `budget` slots; the caller frees it. */
-static struct filter *filtered(const struct slot_source *source, const struct expression *expression, uint64_t shortest,
+static struct filter *filtered(const struct slots *source, const struct expression *expression, uint64_t shortest,
 			       uint64_t budget)
 {
 	struct filter *filter = filter_new(source, expression, shortest);
@@ -214,8 +214,8 @@ static uint64_t borders_by_hand(const struct fake *of, uint64_t slot, uint64_t b
 	uint64_t borders = 0;
 
 	for (uint64_t i = 1; i <= slot; i++) {
-		uint64_t pa = slot_source_pa(&of->source, i);
-		bool hole = pa != slot_source_pa(&of->source, i - 1) + 8;
+		uint64_t pa = slots_pa(&of->source, i);
+		bool hole = pa != slots_pa(&of->source, i - 1) + 8;
 
 		borders += hole || (bytes && (pa % bytes == 0 || pa % bytes == used));
 	}

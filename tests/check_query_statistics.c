@@ -7,8 +7,8 @@
 static struct fake fake;
 static struct giant giant;
 
-static struct statistics_count *counted(const struct slot_source *source, const struct gmmu_view *view,
-					unsigned buckets, uint64_t budget)
+static struct statistics_count *counted(const struct slots *source, const struct gmmu_view *view, unsigned buckets,
+					uint64_t budget)
 {
 	struct statistics_count *count = NULL;
 

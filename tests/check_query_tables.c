@@ -7,7 +7,7 @@
 static struct fake fake;
 static struct giant giant;
 
-static struct tables *found(const struct slot_source *source, uint64_t budget)
+static struct tables *found(const struct slots *source, uint64_t budget)
 {
 	struct tables *tables = NULL;
 

@@ -47,10 +47,11 @@ static size_t fake_read(void *context, uint64_t index, uint64_t *words, size_t c
 	return count;
 }
 
-static uint64_t fake_skip_zeros(void *context, uint64_t index)
+static uint64_t fake_skip_zeros(void *context, uint64_t index, uint64_t *until)
 {
 	const struct fake *fake = context;
 
+	*until = index + 1;
 	return index >= fake->hole_first && index < fake->hole_end ? fake->hole_end : index;
 }
 
@@ -58,8 +59,8 @@ void fake_init(struct fake *fake, unsigned entry_size, uint64_t count, uint64_t 
 {
 	ck_assert_uint_le(count, FAKE_SLOTS);
 	memset(fake, 0, sizeof(*fake));
-	fake->source = (struct slot_source){fake, entry_size, count, pa, fake_stretch, fake_read, fake_skip_zeros};
-	fake->stretches[0] = (struct slot_stretch){0, count, pa, 0};
+	fake->source = (struct slots){fake, entry_size, count, pa, fake_stretch, fake_read, fake_skip_zeros};
+	fake->stretches[0] = (struct slot_stretch){0, count, pa, 0, 0};
 	fake->stretch_count = 1;
 }
 
@@ -68,7 +69,7 @@ void fake_cut(struct fake *fake, uint64_t first, uint64_t pa)
 	struct slot_stretch *last = &fake->stretches[fake->stretch_count - 1];
 
 	ck_assert_uint_lt(fake->stretch_count, FAKE_STRETCHES);
-	last[1] = (struct slot_stretch){first, last->first + last->count - first, pa, first};
+	last[1] = (struct slot_stretch){first, last->first + last->count - first, pa, first, 0};
 	last->count = first - last->first;
 	fake->stretch_count++;
 }
@@ -90,7 +91,7 @@ struct gmmu_slot fake_get(const struct fake *fake, uint64_t index)
 
 struct gmmu_row fake_row(const struct fake *fake, const struct gmmu_view *view, uint64_t index)
 {
-	uint64_t pa = slot_source_pa(&fake->source, index);
+	uint64_t pa = slots_pa(&fake->source, index);
 	struct gmmu_row row;
 
 	ck_assert_int_eq(
@@ -103,7 +104,7 @@ static struct slot_stretch giant_stretch(void *context, uint64_t index)
 {
 	(void)context;
 	ck_assert_uint_lt(index, GIANT_COUNT);
-	return (struct slot_stretch){0, GIANT_COUNT, 0, 0};
+	return (struct slot_stretch){0, GIANT_COUNT, 0, 0, 0};
 }
 
 static size_t giant_read(void *context, uint64_t index, uint64_t *words, size_t count)
@@ -118,7 +119,7 @@ static size_t giant_read(void *context, uint64_t index, uint64_t *words, size_t 
 	return count;
 }
 
-static uint64_t giant_skip_zeros(void *context, uint64_t index)
+static uint64_t giant_skip_zeros(void *context, uint64_t index, uint64_t *until)
 {
 	const struct giant *giant = context;
 	uint64_t data = GIANT_COUNT;
@@ -126,13 +127,14 @@ static uint64_t giant_skip_zeros(void *context, uint64_t index)
 	for (unsigned i = giant->set_count; i > 0; i--)
 		if (giant->indexes[i - 1] / GIANT_PAGE >= index / GIANT_PAGE)
 			data = giant->indexes[i - 1] / GIANT_PAGE * GIANT_PAGE;
+	*until = index + 1;
 	return data > index ? data : index;
 }
 
 void giant_init(struct giant *giant)
 {
 	memset(giant, 0, sizeof(*giant));
-	giant->source = (struct slot_source){giant, 8, GIANT_COUNT, 0, giant_stretch, giant_read, giant_skip_zeros};
+	giant->source = (struct slots){giant, 8, GIANT_COUNT, 0, giant_stretch, giant_read, giant_skip_zeros};
 }
 
 void giant_set(struct giant *giant, uint64_t index, uint64_t word)

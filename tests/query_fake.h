@@ -4,7 +4,7 @@
 #define TESTS_QUERY_FAKE_H
 
 #include "query/reading.h"
-#include "query/slot_source.h"
+#include "dump/slots.h"
 #include "support.h"
 
 #define FAKE_STRETCHES 8
@@ -12,7 +12,7 @@
 
 /* Initialise it with fake_init, then set what is wanted. */
 struct fake {
-	struct slot_source source;
+	struct slots source;
 	struct slot_stretch stretches[FAKE_STRETCHES];
 	unsigned stretch_count;
 	uint64_t lost_first, lost_end; /* slots that cannot be read */
@@ -38,7 +38,7 @@ struct gmmu_row fake_row(const struct fake *fake, const struct gmmu_view *view, 
 
 /* 2^40 slots of 8 bytes; zero but for those that are set. */
 struct giant {
-	struct slot_source source;
+	struct slots source;
 	unsigned set_count;
 	uint64_t indexes[GIANT_SET]; /* ascending */
 	uint64_t words[GIANT_SET];

@@ -95,7 +95,7 @@ static void layout_get(struct browse *browse, struct table_layout *layout)
 	uint64_t count = row_count(browse);
 
 	if (count > 0)
-		slots_at(browse->slots, count - 1, &last);
+		slots_place(browse->slots, count - 1, &last);
 	table_layout_init(layout, &browse->view, count ? count - 1 : 0, last.pa);
 	layout->index_hex = browse->hex;
 	if (va_by_path(browse) && layout->widths[TABLE_VA_OFFSET] < VA_WIDTH)

@@ -53,14 +53,14 @@ void comparison_stop(struct browse *browse)
 /* How many slots stand in both dumps. */
 static uint64_t slots_shared(const struct comparison *comparison, const struct compare *compare, uint64_t here)
 {
-	return comparison->source.source.count + here - compare_row_count(compare);
+	return comparison->slots->count + here - compare_row_count(compare);
 }
 
 /* Pairs the slots by address, or by offset if that was asked for or no slot has the same address in both. */
 static enum gmmu_status slots_pair(struct browse *browse, struct gmmu_error *error)
 {
 	struct comparison *comparison = &browse->comparison;
-	const struct slot_source *before = &comparison->source.source, *after = &browse->edited.source;
+	const struct slots *before = comparison->slots, *after = &browse->edited.source;
 	enum comparison_wish wish = comparison->earlier                            ? COMPARISON_BY_PA
 				    : comparison->settled && comparison->by_offset ? COMPARISON_BY_OFFSET
 				    : comparison->settled                          ? COMPARISON_BY_PA
@@ -95,11 +95,8 @@ static enum gmmu_status compare_begin(struct browse *browse, struct gmmu_error *
 	comparison->slots = NULL;
 	comparison->stopped = false;
 	comparison->stop.slot = SLOT_NONE;
-	status = slots_new(comparison->dump, slots_entry_size(browse->slots), true, &comparison->slots, error);
-	if (status != GMMU_OK)
-		return status;
-	slot_source_of_dump_init(&comparison->source, comparison->dump, comparison->slots);
-	return slots_pair(browse, error);
+	status = slots_new(comparison->dump, browse->slots->entry_size, true, &comparison->slots, error);
+	return status == GMMU_OK ? slots_pair(browse, error) : status;
 }
 
 void comparison_renew(struct browse *browse)
@@ -115,7 +112,7 @@ void comparison_renew(struct browse *browse)
 	if (status == GMMU_E_VALUE) /* both are cut alike, so this is all that can be wrong */
 		snprintf(comparison->trouble, sizeof(comparison->trouble),
 			 "slots of %u bytes do not fall together in both dumps; try :compare-by %s, or another depth",
-			 slots_entry_size(browse->slots), comparison->by_offset ? "pa" : "offset");
+			 browse->slots->entry_size, comparison->by_offset ? "pa" : "offset");
 	else if (status != GMMU_OK)
 		snprintf(comparison->trouble, sizeof(comparison->trouble), "%s", error.message);
 	if (status != GMMU_OK) {
@@ -130,8 +127,7 @@ void comparison_recut(struct browse *browse)
 {
 	struct comparison *comparison = &browse->comparison;
 
-	if (comparison->dump &&
-	    (!comparison->slots || slots_entry_size(comparison->slots) != slots_entry_size(browse->slots)))
+	if (comparison->dump && (!comparison->slots || comparison->slots->entry_size != browse->slots->entry_size))
 		comparison_renew(browse);
 }
 
@@ -154,7 +150,7 @@ enum difference comparison_row(const struct browse *browse, const struct slots_i
 	slot = compare_row_at(comparison->compare, compare_row_of_after(comparison->compare, item->position)).before;
 	if (slot == SLOT_NONE)
 		return DIFFERENCE_ONLY_HERE;
-	if (!slots_at(comparison->slots, slot, &before) || !before.available)
+	if (slots_load(comparison->slots, slot, &before, 1) == 0 || !before.available)
 		return DIFFERENCE_NONE; /* it cannot be told */
 	*other = before.slot;
 	return before.slot.word[0] == item->slot.word[0] && before.slot.word[1] == item->slot.word[1]
@@ -181,9 +177,9 @@ bool comparison_gap(const struct browse *browse, uint64_t slot, struct compariso
 	if (!compare || !gap_rows(browse, slot, &first, &end))
 		return false;
 	gap->count = end - first;
-	slots_at(browse->comparison.slots, compare_row_at(compare, first).before, &item);
+	slots_place(browse->comparison.slots, compare_row_at(compare, first).before, &item);
 	gap->first_pa = item.pa;
-	slots_at(browse->comparison.slots, compare_row_at(compare, end - 1).before, &item);
+	slots_place(browse->comparison.slots, compare_row_at(compare, end - 1).before, &item);
 	gap->last_pa = item.pa;
 	return true;
 }
@@ -256,7 +252,7 @@ static void gap_say(struct browse *browse, const struct comparison_stop *stop)
 	struct slots_item item = {0};
 	bool below = stop->first > compare_row_of_after(comparison->compare, stop->slot);
 
-	slots_at(comparison->slots, compare_row_at(comparison->compare, stop->first).before, &item);
+	slots_place(comparison->slots, compare_row_at(comparison->compare, stop->first).before, &item);
 	text_add_format(&text, "%s%s", browse->said, browse->said[0] ? "; " : "");
 	text_add(&text, comparison->earlier ? "gone since it was read before" : "only in ");
 	if (!comparison->earlier)

@@ -12,7 +12,6 @@
 #include "dump/dump.h"
 #include "dump/slots.h"
 #include "query/compare.h"
-#include "query/slot_source.h"
 #include "render/text.h"
 
 struct browse;
@@ -29,7 +28,6 @@ struct comparison {
 	struct dump *dump; /* NULL: nothing */
 	bool earlier;      /* it is this dump as it was before it was read again */
 	struct slots *slots;
-	struct slot_source_of_dump source;
 	struct compare *compare; /* "before" is what is compared with, "after" this dump. NULL: not possible ... */
 	char trouble[GMMU_MESSAGE_SIZE]; /* ... as slots are cut now, for this reason */
 	enum comparison_wish wish;

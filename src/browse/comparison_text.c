@@ -387,8 +387,8 @@ static void only_there_add(const struct browse *browse, struct text *text)
 		struct compare_part part = compare_part_at(comparison->compare, i);
 		struct slots_item first, last;
 
-		if (part.after != SLOT_NONE || !slots_at(comparison->slots, part.before, &first) ||
-		    !slots_at(comparison->slots, part.before + part.count - 1, &last))
+		if (part.after != SLOT_NONE || !slots_place(comparison->slots, part.before, &first) ||
+		    !slots_place(comparison->slots, part.before + part.count - 1, &last))
 			continue;
 		if (++listed > PARTS_LISTED)
 			continue;

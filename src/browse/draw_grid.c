@@ -190,7 +190,7 @@ static void fold_draw(struct browse *browse, const struct area *area, int number
 	struct pen pen = pen_at(area, number, MEANING_DIM);
 	struct slots_item first = {0};
 
-	slots_at(browse->slots, line->first, &first);
+	slots_place(browse->slots, line->first, &first);
 	if (browse->cursor >= line->first && browse->cursor <= line->last) {
 		pen.meaning = MEANING_PLAIN;
 		pen_glyph(&pen, GLYPH_CURSOR);

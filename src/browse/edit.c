@@ -154,7 +154,7 @@ static void toggle_show(struct browse *browse, const struct toggle *toggle)
 	struct slots_item item;
 	uint64_t slot = slots_find(browse->slots, toggle->pa);
 
-	if (slot == UINT64_MAX || !slots_at(browse->slots, slot, &item))
+	if (slot == UINT64_MAX || !slots_place(browse->slots, slot, &item))
 		return;
 	cursor_set(browse, slot);
 	bit_set(browse, (unsigned)(toggle->pa - item.pa) * 8 + toggle->bit);

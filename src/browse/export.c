@@ -16,7 +16,7 @@ static void row_taken(struct browse *browse)
 	struct browse_row row;
 
 	if (row_here(browse, &row))
-		edits_mark(browse, row.item.pa, slots_entry_size(browse->slots), EDIT_TAKEN);
+		edits_mark(browse, row.item.pa, browse->slots->entry_size, EDIT_TAKEN);
 }
 
 /* Adds the row's JSON with its newline; false, with a message, if there is no row. */

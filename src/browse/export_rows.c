@@ -47,7 +47,7 @@ static void row_add(struct browse *browse, struct rows_export *export, uint64_t 
 		return;
 	}
 	if (row.edited)
-		edits_mark(browse, row.item.pa, slots_entry_size(browse->slots), EDIT_WRITTEN);
+		edits_mark(browse, row.item.pa, browse->slots->entry_size, EDIT_WRITTEN);
 	if (export->as_csv) {
 		csv_add_row(&export->csv, &export->text, &row.row);
 	} else {

@@ -67,14 +67,14 @@ static enum gmmu_status address_goto(struct browse *browse, uint64_t pa, struct 
 		return no_slots(error);
 	if (slot != UINT64_MAX)
 		return slot_goto(browse, slot);
-	slots_at(browse->slots, 0, &first);
-	slots_at(browse->slots, row_count(browse) - 1, &last);
+	slots_place(browse->slots, 0, &first);
+	slots_place(browse->slots, row_count(browse) - 1, &last);
 	if (pa < first.pa || pa > last.pa + (row_bits(browse) / 8 - 1))
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "0x%" PRIx64 " is not in this dump, which holds 0x%" PRIx64 " to 0x%" PRIx64, pa,
 				      first.pa, last.pa + (row_bits(browse) / 8 - 1));
 	slot = slots_at_or_after(browse->slots, pa);
-	slots_at(browse->slots, slot, &first);
+	slots_place(browse->slots, slot, &first);
 	return gmmu_error_set(error, GMMU_E_VALUE,
 			      "0x%" PRIx64 " lies in a hole of this dump; the next slot is at 0x%" PRIx64, pa,
 			      first.pa);
@@ -96,7 +96,7 @@ static enum gmmu_status go_offset(struct browse *browse, const char *text, struc
 
 	if (status != GMMU_OK)
 		return status;
-	if (!slots_at(browse->slots, 0, &first))
+	if (!slots_place(browse->slots, 0, &first))
 		return no_slots(error);
 	if (offset > UINT64_MAX - first.pa)
 		return gmmu_error_set(error, GMMU_E_VALUE, "offset 0x%" PRIx64 " is beyond the last address", offset);

@@ -240,7 +240,7 @@ void do_jump_to(struct browse *browse, int jump)
 	struct slots_item item;
 
 	browse->jump_direction = 0;
-	if (!slots_at(browse->slots, browse->cursor, &item)) {
+	if (!slots_place(browse->slots, browse->cursor, &item)) {
 		browse_alert(browse, "there are no slots to look at");
 		return;
 	}

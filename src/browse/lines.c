@@ -25,7 +25,7 @@ static int gap_lines(const struct browse *browse, size_t from, size_t to, struct
 	for (size_t i = from; i < to && lines + 2 <= GAP_LINES_MAX; i++) {
 		struct dump_extent extent = dump_extent_at(browse->dump, i);
 		uint64_t end = extent.address + extent.size;
-		unsigned rest = slots_rest(browse->slots, i);
+		unsigned rest = slots_rest(browse->slots, extent);
 
 		if (rest > 0)
 			out[lines++] = (struct line){.kind = LINE_REST, .address = end - rest, .size = rest};
@@ -42,7 +42,7 @@ static size_t slot_extent(const struct browse *browse, uint64_t slot)
 {
 	struct slots_item item;
 
-	return slots_at(browse->slots, slot, &item) ? item.extent : dump_extent_count(browse->dump);
+	return slots_place(browse->slots, slot, &item) ? item.extent : dump_extent_count(browse->dump);
 }
 
 /* The lines between the slot before `from` and slot `to`: what stands where no slot is. `first`: nothing is before. */
@@ -130,7 +130,7 @@ static int border_line(const struct browse *browse, uint64_t slot, struct line *
 	struct slots_item item;
 	enum border border;
 
-	if (slot == 0 || !form.depth || !slots_at(browse->slots, slot, &item))
+	if (slot == 0 || !form.depth || !slots_place(browse->slots, slot, &item))
 		return 0;
 	border = border_at(&form, item.pa);
 	if (border == BORDER_NONE)

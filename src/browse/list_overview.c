@@ -240,7 +240,7 @@ static bool overview_pa(struct browse *browse, uint64_t number, uint64_t *pa)
 
 	if (!line_slot(browse, number, &slot))
 		return false;
-	*pa = slot_source_pa(&browse->edited.source, slot);
+	*pa = slots_pa(&browse->edited.source, slot);
 	return true;
 }
 

@@ -87,9 +87,9 @@ static void pointing_title(const struct browse *browse, struct text *text)
 /* How wide the numbers of slots and their addresses are at most. */
 static void numbers_measure(const struct browse *browse, int *slot, int *pa)
 {
-	const struct slot_source *source = &browse->lists.pointers.source.source;
+	const struct slots *source = &browse->lists.pointers.source.source;
 	uint64_t last = source->count ? source->count - 1 : 0;
-	uint64_t last_pa = source->count ? slot_source_pa(source, last) : 0;
+	uint64_t last_pa = source->count ? slots_pa(source, last) : 0;
 
 	*slot = snprintf(NULL, 0, browse->hex ? "0x%" PRIx64 : "%" PRIu64,
 			 slots_index(browse->lists.pointers.slots, last));
@@ -160,11 +160,11 @@ static unsigned line_read(struct browse *browse, uint64_t number, struct gmmu_ro
 			  struct pointers_hit hits[POINTERS_MAX])
 {
 	const struct pointers_list *list = &browse->lists.pointers;
-	const struct slot_source *source = &list->source.source;
+	const struct slots *source = &list->source.source;
 	uint64_t slot = filter_nth(list->filter, number);
 	struct gmmu_slot words = {{0, 0}};
 
-	*row = (struct gmmu_row){.index = slot, .pa = slot_source_pa(source, slot)};
+	*row = (struct gmmu_row){.index = slot, .pa = slots_pa(source, slot)};
 	if (source->read(source->context, slot, words.word, 1) != 1)
 		return 0;
 	gmmu_decode_row(&list->view, words, slot, row->pa - source->first_pa, row->pa, row, NULL);
@@ -239,7 +239,7 @@ static uint64_t line_pa(const struct browse *browse, uint64_t number)
 {
 	const struct pointers_list *list = &browse->lists.pointers;
 
-	return slot_source_pa(&list->source.source, filter_nth(list->filter, number));
+	return slots_pa(&list->source.source, filter_nth(list->filter, number));
 }
 
 static void pointing_enter(struct browse *browse, uint64_t number)

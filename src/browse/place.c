@@ -11,7 +11,7 @@ struct place place_here(struct browse *browse)
 		.bit = browse->bit, .above = browse->cursor - browse->top, .view = browse->view, .path = browse->path};
 	struct slots_item item;
 
-	if (slots_at(browse->slots, browse->cursor, &item))
+	if (slots_place(browse->slots, browse->cursor, &item))
 		place.pa = item.pa;
 	return place;
 }

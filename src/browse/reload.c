@@ -86,7 +86,7 @@ static void news_set(struct browse *browse, uint64_t before)
 	text_add_format(&text, "; it %s by %" PRIu64 " byte%s", now > before ? "grew" : "shrank",
 			now > before ? now - before : before - now, now - before == 1 || before - now == 1 ? "" : "s");
 	for (size_t i = 0; i < dump_extent_count(browse->dump); i++)
-		rest += slots_rest(browse->slots, i);
+		rest += slots_rest(browse->slots, dump_extent_at(browse->dump, i));
 	if (rest > 0)
 		text_add_format(&text, ", %" PRIu64 " left over", rest);
 	snprintf(browse->comparison.news, sizeof(browse->comparison.news), "%s", text_string(&text));
@@ -146,7 +146,7 @@ void do_reload(struct browse *browse, int unused)
 		browse_alert(browse, "%s", error.message);
 		return;
 	}
-	if (slots_new(fresh, slots_entry_size(browse->slots), true, &slots, &error) != GMMU_OK) {
+	if (slots_new(fresh, browse->slots->entry_size, true, &slots, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
 		dump_close(fresh);
 		return;

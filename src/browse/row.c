@@ -15,7 +15,7 @@ unsigned row_address_field(const struct gmmu_entry *entry, unsigned half)
 bool row_read(struct browse *browse, uint64_t slot, struct browse_row *row)
 {
 	*row = (struct browse_row){0};
-	if (!slots_at(browse->slots, slot, &row->item))
+	if (slots_load(&browse->edited.source, slot, &row->item, 1) == 0)
 		return false;
 	row->file = row->item.slot;
 	/* Of a slot that cannot be read at least its place is known. */
@@ -25,7 +25,7 @@ bool row_read(struct browse *browse, uint64_t slot, struct browse_row *row)
 	for (unsigned word = 0; word < row_bits(browse) / 64; word++) {
 		uint64_t mask = edit_mask(browse, row->item.pa + 8 * word);
 
-		row->item.slot.word[word] ^= mask;
+		row->file.word[word] ^= row->item.available ? mask : 0;
 		row->edited |= mask != 0;
 	}
 	row->difference = comparison_row(browse, &row->item, &row->other);
@@ -43,10 +43,10 @@ bool row_here(struct browse *browse, struct browse_row *row)
 
 uint64_t row_count(const struct browse *browse)
 {
-	return slots_count(browse->slots);
+	return browse->slots->count;
 }
 
 unsigned row_bits(const struct browse *browse)
 {
-	return 8 * slots_entry_size(browse->slots);
+	return 8 * browse->slots->entry_size;
 }

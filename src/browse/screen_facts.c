@@ -83,7 +83,7 @@ static void extents_add(struct browse *browse, struct text *text)
 	heading_add(text, "Extents: physical addresses");
 	for (size_t i = 0; i < count && i < EXTENTS_LISTED; i++) {
 		struct dump_extent extent = dump_extent_at(browse->dump, i);
-		unsigned rest = slots_rest(browse->slots, i);
+		unsigned rest = slots_rest(browse->slots, dump_extent_at(browse->dump, i));
 
 		text_add_format(text, " 0x%" PRIx64 " to 0x%" PRIx64 ", %" PRIu64 " bytes", extent.address,
 				extent.address + (extent.size ? extent.size - 1 : 0), extent.size);

@@ -25,7 +25,6 @@
 #include "query/expression.h"
 #include "query/filter.h"
 #include "query/fold.h"
-#include "query/slot_source.h"
 #include "render/table.h"
 
 /* Terminals smaller than this get a sentence instead of a browser. */

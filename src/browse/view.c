@@ -50,7 +50,7 @@ static uint64_t slot_near(const struct slots *slots, uint64_t pa)
 void slots_take(struct browse *browse, struct dump *dump, struct slots *slots)
 {
 	struct slots_item item = {0};
-	bool had = slots_at(browse->slots, browse->cursor, &item);
+	bool had = slots_place(browse->slots, browse->cursor, &item);
 	uint64_t pa = item.pa + browse->bit / 64 * 8;
 	uint64_t lines = (line_of(browse, browse->cursor) - line_of(browse, browse->top)) * (row_bits(browse) / 64);
 
@@ -66,7 +66,7 @@ void slots_take(struct browse *browse, struct dump *dump, struct slots *slots)
 	if (browse->cursor >= row_count(browse))
 		browse->cursor = row_count(browse) ? row_count(browse) - 1 : 0;
 	browse->bit %= 64;
-	if (slots_at(slots, browse->cursor, &item) && pa > item.pa && pa - item.pa < row_bits(browse) / 8)
+	if (slots_place(slots, browse->cursor, &item) && pa > item.pa && pa - item.pa < row_bits(browse) / 8)
 		browse->bit += (unsigned)(pa - item.pa) / 8 * 64;
 	browse->top = lines_back(browse, browse->cursor, lines / (row_bits(browse) / 64));
 }
@@ -80,7 +80,7 @@ bool view_set(struct browse *browse, const struct gmmu_view *view)
 		return false;
 	}
 	work_stop(browse);
-	if (gmmu_encoding_size(view->encoding) != slots_entry_size(browse->slots)) {
+	if (gmmu_encoding_size(view->encoding) != browse->slots->entry_size) {
 		struct slots *slots, *old = browse->slots;
 
 		if (slots_new(browse->dump, gmmu_encoding_size(view->encoding), true, &slots, &error) != GMMU_OK) {

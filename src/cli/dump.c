@@ -105,8 +105,8 @@ static void table_add_title(struct batch *batch)
 	text->meaning = MEANING_HEADING;
 	text_add(text, "# ");
 	text_add_escaped(text, dump_path(batch->dump));
-	text_add_format(text, ": %s, %" PRIu64 " slots of %u bytes", dump_shape(batch->dump), slots_count(batch->slots),
-			slots_entry_size(batch->slots));
+	text_add_format(text, ": %s, %" PRIu64 " slots of %u bytes", dump_shape(batch->dump), batch->slots->count,
+			batch->slots->entry_size);
 	if (dump_size(batch->dump) > 0) {
 		struct dump_extent last = dump_extent_at(batch->dump, extents - 1);
 
@@ -147,11 +147,11 @@ static void table_fit(struct batch *batch)
 
 static void table_begin(struct batch *batch)
 {
-	uint64_t count = slots_count(batch->slots);
+	uint64_t count = batch->slots->count;
 	struct slots_item last;
 
 	table_add_title(batch);
-	if (!slots_at(batch->slots, count - 1, &last))
+	if (!slots_place(batch->slots, count - 1, &last))
 		return;
 	table_layout_init(&batch->layout, &batch->options->view, last.index, last.pa);
 	table_fit(batch);
@@ -168,7 +168,7 @@ static void table_row(struct batch *batch, const struct gmmu_row *row)
 		text_add_char(batch->text, '\n');
 		batch->text->meaning = MEANING_PLAIN;
 	}
-	batch->row_end = row->pa + slots_entry_size(batch->slots);
+	batch->row_end = row->pa + batch->slots->entry_size;
 	table_add_row(&batch->layout, batch->text, row);
 	text_add_char(batch->text, '\n');
 }
@@ -209,14 +209,14 @@ static enum gmmu_status batch_run(struct batch *batch, struct output *output, st
 
 static enum gmmu_status slot_run(struct batch *batch, uint64_t index, struct gmmu_error *error)
 {
-	uint64_t count = slots_count(batch->slots);
+	uint64_t count = batch->slots->count;
 	struct slots_item item;
 	struct gmmu_row row;
 	enum gmmu_status status;
 
 	if (count == 0)
 		return gmmu_error_set(error, GMMU_E_VALUE, "--slot: the dump holds no slot; leave it out");
-	if (!slots_at(batch->slots, slots_find_index(batch->slots, index), &item))
+	if (slots_load(batch->slots, slots_find_index(batch->slots, index), &item, 1) == 0)
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "--slot: there is no slot %" PRIu64 ": the dump holds slots %" PRIu64
 				      " to %" PRIu64,
@@ -236,7 +236,7 @@ static void rests_tell(const struct batch *batch)
 	uint64_t bytes = 0;
 
 	for (size_t i = 0; i < extents; i++) {
-		unsigned rest = slots_rest(batch->slots, i);
+		unsigned rest = slots_rest(batch->slots, dump_extent_at(batch->dump, i));
 
 		with_rest += rest > 0;
 		bytes += rest;

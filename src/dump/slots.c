@@ -1,238 +1,120 @@
 /* SPDX-License-Identifier: MIT */
 #include "dump/slots.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "dump/words.h"
-
-#define SLOT_BYTES_MAX 16u
-
-struct slots {
-	struct dump *dump;
-	unsigned entry_size; /* bytes */
-	size_t extent_count;
-	uint64_t *first; /* number of the first slot of each extent; one more at the end: how many there are */
-	uint64_t *index; /* the same in the whole that a window was cut out of */
-};
-
-/* What is left over at the end of an extent, which is only spoken of if there are others. */
-static enum gmmu_status rest_refuse(const struct dump *dump, size_t extent, unsigned entry_size,
-				    struct gmmu_error *error)
+unsigned slots_rest(const struct slots *slots, struct dump_extent extent)
 {
-	struct dump_extent where = dump_extent_at(dump, extent);
-	char name[WORDS_NAME_ROOM], place[64] = "";
-
-	if (dump_extent_count(dump) > 1)
-		snprintf(place, sizeof(place), ", extent %zu at 0x%" PRIx64, extent, where.address);
-	return gmmu_error_set(error, GMMU_E_TRUNCATED,
-			      "%s%s: %" PRIu64 " whole slots of %u bytes and %u bytes left over; --partial skips them",
-			      words_name(name, dump_path(dump)), place, where.size / entry_size, entry_size,
-			      (unsigned)(where.size % entry_size));
+	return (unsigned)(extent.size % slots->entry_size);
 }
 
-/* How many slots of the whole lie before each extent. One that a window cut between slots counts from the one it cut.
- */
-static void indices_find(struct slots *slots)
+static void item_place(const struct slots *slots, const struct slot_stretch *stretch, uint64_t slot,
+		       struct slots_item *item)
 {
-	uint64_t before = 0;
-	size_t whole = 0;
-
-	for (size_t i = 0; i < slots->extent_count; i++) {
-		uint64_t address = dump_extent_at(slots->dump, i).address;
-		struct dump_extent extent = dump_whole_at(slots->dump, whole);
-
-		while (address - extent.address >= extent.size) {
-			before += extent.size / slots->entry_size;
-			extent = dump_whole_at(slots->dump, ++whole);
-		}
-		slots->index[i] = before + (address - extent.address) / slots->entry_size;
-	}
+	*item = (struct slots_item){
+		.index = stretch->index + (slot - stretch->first),
+		.position = slot,
+		.extent = stretch->extent,
+		.pa = stretch->pa + (slot - stretch->first) * slots->entry_size,
+	};
+	item->offset = item->pa - slots->first_pa;
 }
 
-enum gmmu_status slots_new(struct dump *dump, unsigned entry_size, bool partial, struct slots **slots,
-			   struct gmmu_error *error)
+bool slots_place(const struct slots *slots, uint64_t slot, struct slots_item *item)
 {
-	size_t count = dump_extent_count(dump);
-	struct slots *made = calloc(1, sizeof(*made));
-	enum gmmu_status status = GMMU_E_NOMEM;
+	struct slot_stretch stretch;
 
-	if (made) {
-		made->first = calloc(count + 1, sizeof(*made->first));
-		made->index = calloc(count + 1, sizeof(*made->index));
-	}
-	if (!made || !made->first || !made->index) {
-		gmmu_error_set(error, status, "out of memory");
-		goto failed;
-	}
-	made->dump = dump;
-	made->entry_size = entry_size;
-	made->extent_count = count;
-	for (size_t i = 0; i < count; i++) {
-		struct dump_extent extent = dump_extent_at(dump, i);
-
-		if (extent.size % entry_size != 0 && !partial) {
-			status = rest_refuse(dump, i, entry_size, error);
-			goto failed;
-		}
-		made->first[i + 1] = made->first[i] + extent.size / entry_size;
-	}
-	indices_find(made);
-	*slots = made;
-	return GMMU_OK;
-failed:
-	slots_free(made);
-	return status;
+	if (slot >= slots->count)
+		return false;
+	stretch = slots->stretch(slots->context, slot);
+	item_place(slots, &stretch, slot, item);
+	return true;
 }
 
-void slots_free(struct slots *slots)
+size_t slots_load(const struct slots *slots, uint64_t slot, struct slots_item *items, size_t count)
 {
-	if (!slots)
-		return;
-	free(slots->first);
-	free(slots->index);
-	free(slots);
-}
+	uint64_t words[2 * SLOTS_LOAD_MAX];
+	size_t width = slots->entry_size / sizeof(*words), got;
+	struct slot_stretch stretch;
 
-unsigned slots_entry_size(const struct slots *slots)
-{
-	return slots->entry_size;
-}
-
-uint64_t slots_count(const struct slots *slots)
-{
-	return slots->first[slots->extent_count];
-}
-
-unsigned slots_rest(const struct slots *slots, size_t extent)
-{
-	return (unsigned)(dump_extent_at(slots->dump, extent).size % slots->entry_size);
-}
-
-/* The extent in which slot `index` stands; there must be such a slot. Extents without a slot are passed over. */
-static size_t extent_of(const struct slots *slots, uint64_t index)
-{
-	size_t low = 0, high = slots->extent_count;
-
-	while (high - low > 1) {
-		size_t middle = low + (high - low) / 2;
-
-		if (slots->first[middle] <= index)
-			low = middle;
-		else
-			high = middle;
-	}
-	return low;
-}
-
-/* Fills in where a slot stands. */
-static void item_place(const struct slots *slots, uint64_t slot, size_t extent, struct slots_item *item)
-{
-	uint64_t address = dump_extent_at(slots->dump, extent).address, within = slot - slots->first[extent];
-
-	*item = (struct slots_item){.index = slots->index[extent] + within, .position = slot, .extent = extent};
-	item->pa = address + within * slots->entry_size;
-	item->offset = item->pa - dump_origin(slots->dump);
-}
-
-size_t slots_load(struct slots *slots, uint64_t index, struct slots_item *items, size_t count)
-{
-	uint8_t bytes[SLOTS_LOAD_MAX * SLOT_BYTES_MAX];
-	size_t size = slots->entry_size, extent, got;
-
-	if (index >= slots_count(slots) || count == 0)
+	if (slot >= slots->count || count == 0)
 		return 0;
-	extent = extent_of(slots, index);
+	stretch = slots->stretch(slots->context, slot);
 	if (count > SLOTS_LOAD_MAX)
 		count = SLOTS_LOAD_MAX;
-	if (count > slots->first[extent + 1] - index)
-		count = (size_t)(slots->first[extent + 1] - index);
-	got = dump_read(slots->dump, extent, (index - slots->first[extent]) * size, bytes, count * size);
+	if (count > stretch.first + stretch.count - slot)
+		count = (size_t)(stretch.first + stretch.count - slot);
+	got = slots->read(slots->context, slot, words, count);
 	/* A slot that can not be read may have readable ones behind it: the caller asks again from there. */
-	if (got < count * size)
-		count = got / size + 1;
+	if (got < count)
+		count = got + 1;
 	for (size_t i = 0; i < count; i++) {
-		item_place(slots, index + i, extent, &items[i]);
-		items[i].available = (i + 1) * size <= got;
-		if (items[i].available)
-			items[i].slot = gmmu_slot_load(bytes + i * size, slots->entry_size);
+		item_place(slots, &stretch, slot + i, &items[i]);
+		items[i].available = i < got;
+		for (size_t word = 0; i < got && word < width; word++)
+			items[i].slot.word[word] = words[i * width + word];
 	}
 	return count;
 }
 
-bool slots_at(struct slots *slots, uint64_t index, struct slots_item *item)
+uint64_t slots_pa(const struct slots *slots, uint64_t slot)
 {
-	return slots_load(slots, index, item, 1) == 1;
-}
+	struct slots_item item = {0};
 
-uint64_t slots_at_or_after(const struct slots *slots, uint64_t pa)
-{
-	for (size_t low = 0, high = slots->extent_count; low < high;) {
-		size_t middle = low + (high - low) / 2;
-		struct dump_extent extent = dump_extent_at(slots->dump, middle);
-
-		if (pa < extent.address)
-			high = middle;
-		else if (pa - extent.address >= extent.size)
-			low = middle + 1;
-		else {
-			uint64_t within = (pa - extent.address) / slots->entry_size;
-			uint64_t whole = slots->first[middle + 1] - slots->first[middle];
-
-			return slots->first[middle] + (within < whole ? within : whole);
-		}
-		if (low == high)
-			return slots->first[low];
-	}
-	return slots_count(slots);
-}
-
-uint64_t slots_find(const struct slots *slots, uint64_t pa)
-{
-	uint64_t index = slots_at_or_after(slots, pa);
-	struct slots_item item;
-
-	if (index >= slots_count(slots))
-		return UINT64_MAX;
-	item_place(slots, index, extent_of(slots, index), &item);
-	return pa >= item.pa && pa - item.pa < slots->entry_size ? index : UINT64_MAX;
+	slots_place(slots, slot, &item);
+	return item.pa;
 }
 
 uint64_t slots_index(const struct slots *slots, uint64_t slot)
 {
-	size_t extent = extent_of(slots, slot);
+	struct slots_item item = {0};
 
-	return slot - slots->first[extent] + slots->index[extent];
+	slots_place(slots, slot, &item);
+	return item.index;
+}
+
+uint64_t slots_at_or_after(const struct slots *slots, uint64_t pa)
+{
+	uint64_t low = 0, high = slots->count;
+
+	/* All slots below `low` end at or before pa, all from `high` on begin behind it; each step settles a stretch.
+	 */
+	while (low < high) {
+		struct slot_stretch stretch = slots->stretch(slots->context, low + (high - low) / 2);
+
+		if (pa < stretch.pa)
+			high = stretch.first;
+		else if ((pa - stretch.pa) / slots->entry_size >= stretch.count)
+			low = stretch.first + stretch.count;
+		else
+			return stretch.first + (pa - stretch.pa) / slots->entry_size;
+	}
+	return low;
+}
+
+uint64_t slots_find(const struct slots *slots, uint64_t pa)
+{
+	uint64_t slot = slots_at_or_after(slots, pa);
+
+	return slot < slots->count && slots_pa(slots, slot) <= pa ? slot : SLOT_NONE;
 }
 
 uint64_t slots_find_index(const struct slots *slots, uint64_t index)
 {
-	size_t low = 0, high = slots->extent_count;
-	uint64_t slot;
+	uint64_t low = 0, high = slots->count;
 
-	/* As far as slots go: their indices ascend as they do. */
-	while (high - low > 1) {
-		size_t middle = low + (high - low) / 2;
+	while (low < high) {
+		struct slot_stretch stretch = slots->stretch(slots->context, low + (high - low) / 2);
 
-		if (slots->index[middle] <= index)
-			low = middle;
+		if (index < stretch.index)
+			high = stretch.first;
+		else if (index - stretch.index >= stretch.count)
+			low = stretch.first + stretch.count;
 		else
-			high = middle;
+			return stretch.first + (index - stretch.index);
 	}
-	if (slots->extent_count == 0 || index < slots->index[low])
-		return UINT64_MAX;
-	slot = index - slots->index[low] + slots->first[low];
-	return slot < slots->first[low + 1] ? slot : UINT64_MAX;
+	return SLOT_NONE;
 }
 
-bool slots_after_hole(const struct slots *slots, uint64_t index)
+bool slots_after_hole(const struct slots *slots, uint64_t slot)
 {
-	size_t extent;
-
-	if (index == 0 || index >= slots_count(slots))
-		return false;
-	extent = extent_of(slots, index);
-	return slots->first[extent] == index;
+	return slot > 0 && slot < slots->count && slots->stretch(slots->context, slot).first == slot;
 }

@@ -45,6 +45,8 @@ static void file_tell(struct file *file, uint64_t offset, int trouble)
 {
 	uint64_t size;
 
+	if (source_trouble(&file->source))
+		return;
 	if (trouble == 0 && file_shrank(file, &size))
 		source_tell(&file->source, "the file shrank from %" PRIu64 " to %" PRIu64 " bytes while it was open",
 			    file->source.size, size);

@@ -74,7 +74,7 @@ static enum gmmu_status stretches_grow(struct borders *borders, size_t *capacity
 	return GMMU_OK;
 }
 
-enum gmmu_status borders_init(struct borders *borders, const struct slot_source *source, const struct gmmu_view *view,
+enum gmmu_status borders_init(struct borders *borders, const struct slots *source, const struct gmmu_view *view,
 			      struct gmmu_error *error)
 {
 	struct borders made = {.form = table_form_of(view), .entry_size = source->entry_size};

@@ -11,7 +11,7 @@
 
 #include <gmmu/gmmu.h>
 
-#include "query/slot_source.h"
+#include "dump/slots.h"
 
 /* The tables of a view. */
 struct table_form {
@@ -43,7 +43,7 @@ struct borders {
 };
 
 /* Free them with borders_free. */
-enum gmmu_status borders_init(struct borders *borders, const struct slot_source *source, const struct gmmu_view *view,
+enum gmmu_status borders_init(struct borders *borders, const struct slots *source, const struct gmmu_view *view,
 			      struct gmmu_error *error);
 void borders_free(struct borders *borders);
 

@@ -27,7 +27,7 @@ struct compare {
 
 /* What of a dump the list of rows does not have yet. */
 struct side {
-	const struct slot_source *source;
+	const struct slots *source;
 	uint64_t slot;  /* the next one */
 	uint64_t key;   /* its address or offset, in bytes */
 	uint64_t count; /* slots of its stretch from there on; 0 at the end */
@@ -126,7 +126,7 @@ static enum gmmu_status segments_make(struct compare *compare, struct side *befo
 	return GMMU_OK;
 }
 
-enum gmmu_status compare_new(const struct slot_source *before, const struct slot_source *after, enum compare_key key,
+enum gmmu_status compare_new(const struct slots *before, const struct slots *after, enum compare_key key,
 			     struct compare **compare, struct gmmu_error *error)
 {
 	struct side sides[2] = {{.source = before}, {.source = after}};

@@ -11,7 +11,7 @@
 
 #include "query/job.h"
 #include "query/runs.h"
-#include "query/slot_source.h"
+#include "dump/slots.h"
 
 enum compare_key { COMPARE_BY_PA, COMPARE_BY_OFFSET };
 
@@ -33,7 +33,7 @@ struct compare;
  * Compares `before` with `after`, which must outlive the job. GMMU_E_VALUE if their entry sizes differ or their slots
  * overlap without falling together (the sentence says where, and what to do), GMMU_E_NOMEM.
  */
-enum gmmu_status compare_new(const struct slot_source *before, const struct slot_source *after, enum compare_key key,
+enum gmmu_status compare_new(const struct slots *before, const struct slots *after, enum compare_key key,
 			     struct compare **compare, struct gmmu_error *error);
 void compare_free(struct compare *compare);
 enum job_state compare_step(struct compare *compare, uint64_t budget_slots);

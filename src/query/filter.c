@@ -15,7 +15,7 @@ struct filter {
 	struct scan scan;
 };
 
-struct filter *filter_new(const struct slot_source *source, const struct expression *expression, uint64_t shortest)
+struct filter *filter_new(const struct slots *source, const struct expression *expression, uint64_t shortest)
 {
 	struct filter *filter = calloc(1, sizeof(*filter));
 

@@ -10,7 +10,7 @@
 #include "query/expression.h"
 #include "query/job.h"
 #include "query/runs.h"
-#include "query/slot_source.h"
+#include "dump/slots.h"
 
 struct filter;
 
@@ -18,7 +18,7 @@ struct filter;
  * The slots that match and stand in a run of at least `shortest` matching slots; 1 for all. The source and the
  * expression must outlive the filter. Returns NULL if there is no memory.
  */
-struct filter *filter_new(const struct slot_source *source, const struct expression *expression, uint64_t shortest);
+struct filter *filter_new(const struct slots *source, const struct expression *expression, uint64_t shortest);
 void filter_free(struct filter *filter);
 /* Before the first step: lets folds end at these borders, which must outlive the filter. */
 void filter_cut(struct filter *filter, const struct borders *borders);

@@ -37,7 +37,7 @@ struct block {
 	const struct reading *reading;
 	const uint64_t *words;           /* `stride` for each slot */
 	unsigned stride, count;          /* count: 1 to BLOCK_SLOTS */
-	uint64_t index, pa, first_pa;    /* of the first slot; first_pa as in struct slot_source */
+	uint64_t index, pa, first_pa;    /* of the first slot; first_pa as in struct slots */
 	uint64_t all;                    /* the set of all its slots */
 	uint64_t roles[GMMU_ROLE_COUNT]; /* the slots of each role */
 	uint64_t decoded;                /* the slots whose entries are there already */

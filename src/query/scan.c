@@ -9,18 +9,18 @@ static uint64_t smaller(uint64_t a, uint64_t b)
 	return a < b ? a : b;
 }
 
-static uint64_t slots_per_piece(const struct slot_source *source)
+static uint64_t slots_per_piece(const struct slots *source)
 {
 	return SCAN_WORDS / (source->entry_size / sizeof(uint64_t));
 }
 
-static uint64_t slots_per_page(const struct slot_source *source)
+static uint64_t slots_per_page(const struct slots *source)
 {
 	return PAGE_BYTES / source->entry_size;
 }
 
 /* The first slot behind the page of slot `index`, as pages lie from the start of its stretch. */
-static uint64_t page_end(const struct slot_source *source, const struct slot_stretch *stretch, uint64_t index)
+static uint64_t page_end(const struct slots *source, const struct slot_stretch *stretch, uint64_t index)
 {
 	uint64_t page = slots_per_page(source);
 
@@ -36,18 +36,24 @@ static struct scan_piece piece_of(const struct scan *scan, enum scan_kind kind, 
 }
 
 /* The end of the hole that begins at `first`, at most `end`; `first` if there is none. */
-static uint64_t hole_end(const struct scan *scan, uint64_t first, uint64_t end)
+static uint64_t hole_end(struct scan *scan, uint64_t first, uint64_t end)
 {
-	const struct slot_source *source = scan->source;
+	const struct slots *source = scan->source;
+	uint64_t zeros_end, until;
 
-	if (!scan->holes || !source->skip_zeros)
+	if (!scan->holes || !source->skip_zeros || (first >= scan->data_first && first < scan->data_end))
 		return first;
-	return smaller(source->skip_zeros(source->context, first), end);
+	zeros_end = source->skip_zeros(source->context, first, &until);
+	if (zeros_end > first)
+		return smaller(zeros_end, end);
+	scan->data_first = first;
+	scan->data_end = until;
+	return first;
 }
 
 struct scan_piece scan_forward(struct scan *scan, uint64_t first, uint64_t end)
 {
-	const struct slot_source *source = scan->source;
+	const struct slots *source = scan->source;
 	struct slot_stretch stretch = source->stretch(source->context, first);
 	uint64_t hole;
 	size_t got;
@@ -64,7 +70,7 @@ struct scan_piece scan_forward(struct scan *scan, uint64_t first, uint64_t end)
 }
 
 /* Where the hole begins that ends at `end`, at least `first`; `end` if there is none. Tries ever longer pieces. */
-static uint64_t hole_begin(const struct scan *scan, uint64_t first, uint64_t end)
+static uint64_t hole_begin(struct scan *scan, uint64_t first, uint64_t end)
 {
 	uint64_t begin = end;
 
@@ -80,7 +86,7 @@ static uint64_t hole_begin(const struct scan *scan, uint64_t first, uint64_t end
 
 struct scan_piece scan_backward(struct scan *scan, uint64_t first, uint64_t end)
 {
-	const struct slot_source *source = scan->source;
+	const struct slots *source = scan->source;
 	struct slot_stretch stretch = source->stretch(source->context, end - 1);
 	uint64_t begin, page;
 	size_t got;

@@ -7,7 +7,7 @@
 #define QUERY_SCAN_H
 
 #include "query/reading.h"
-#include "query/slot_source.h"
+#include "dump/slots.h"
 
 /* Most words in a piece: big enough to make the calls cheap, small enough to stay in the cache. */
 #define SCAN_WORDS 8192
@@ -30,8 +30,9 @@ struct scan_piece {
 };
 
 struct scan {
-	const struct slot_source *source;
-	bool holes; /* whether to look for holes instead of reading them */
+	const struct slots *source;
+	bool holes;                    /* whether to look for holes instead of reading them */
+	uint64_t data_first, data_end; /* where a look for holes found none; slots */
 	uint64_t words[SCAN_WORDS];
 };
 

@@ -22,7 +22,7 @@ struct search {
 	struct scan scan;
 };
 
-struct search *search_new(const struct slot_source *source, const struct expression *expression, uint64_t from,
+struct search *search_new(const struct slots *source, const struct expression *expression, uint64_t from,
 			  enum search_direction direction)
 {
 	struct search *search = calloc(1, sizeof(*search));

@@ -9,7 +9,7 @@
 
 #include "query/expression.h"
 #include "query/job.h"
-#include "query/slot_source.h"
+#include "dump/slots.h"
 
 enum search_direction { SEARCH_FORWARD, SEARCH_BACKWARD };
 
@@ -20,7 +20,7 @@ struct search;
  * itself. With `from` = SLOT_NONE: all slots from the first (or last) on, without going around. The source and the
  * expression must outlive the search. Returns NULL if there is no memory.
  */
-struct search *search_new(const struct slot_source *source, const struct expression *expression, uint64_t from,
+struct search *search_new(const struct slots *source, const struct expression *expression, uint64_t from,
 			  enum search_direction direction);
 void search_free(struct search *search);
 

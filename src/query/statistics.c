@@ -53,7 +53,7 @@ static void buckets_init(struct statistics_count *count, uint64_t slots)
 	}
 }
 
-enum gmmu_status statistics_new(const struct slot_source *source, const struct gmmu_view *view, unsigned buckets,
+enum gmmu_status statistics_new(const struct slots *source, const struct gmmu_view *view, unsigned buckets,
 				struct statistics_count **count, struct gmmu_error *error)
 {
 	struct statistics_count *made = calloc(1, sizeof(*made));

@@ -9,7 +9,7 @@
 #include <gmmu/gmmu.h>
 
 #include "query/job.h"
-#include "query/slot_source.h"
+#include "dump/slots.h"
 
 /* Most different values of a field that are counted one by one; a kind has 256. */
 #define STATISTICS_VALUE_MAX 256
@@ -57,7 +57,7 @@ struct statistics_count;
  * Counts all slots, read as `view` says, into `buckets` pieces (0: none; never more than there are slots) of equal
  * size, give or take a slot. GMMU_E_UNSUPPORTED if the view is wrong, GMMU_E_NOMEM.
  */
-enum gmmu_status statistics_new(const struct slot_source *source, const struct gmmu_view *view, unsigned buckets,
+enum gmmu_status statistics_new(const struct slots *source, const struct gmmu_view *view, unsigned buckets,
 				struct statistics_count **count, struct gmmu_error *error);
 void statistics_free(struct statistics_count *count);
 enum job_state statistics_step(struct statistics_count *count, uint64_t budget_slots);

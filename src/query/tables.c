@@ -18,7 +18,7 @@ struct tables {
 	struct scan scan;
 };
 
-enum gmmu_status tables_new(const struct slot_source *source, struct tables **tables, struct gmmu_error *error)
+enum gmmu_status tables_new(const struct slots *source, struct tables **tables, struct gmmu_error *error)
 {
 	struct tables *made = calloc(1, sizeof(*made));
 
@@ -234,14 +234,14 @@ struct tables_candidate tables_at(struct tables *tables, size_t candidate)
 bool tables_evidence_find(struct tables *tables, uint64_t pa, enum tables_reading reading,
 			  struct tables_evidence *evidence)
 {
-	const struct slot_source *source = tables->scan.source;
+	const struct slots *source = tables->scan.source;
 	struct gmmu_view view = tables_reading_view(reading);
 	bool piece = view.page_size == GMMU_PAGE_SIZE_64K;
 	struct page page = {.pa = pa - pa % PAGE_SIZE_BYTES};
-	uint64_t index = slot_source_at_or_after(source, page.pa);
+	uint64_t index = slots_at_or_after(source, page.pa);
 	bool any = false;
 
-	while (index < source->count && slot_source_pa(source, index) - page.pa < PAGE_SIZE_BYTES) {
+	while (index < source->count && slots_pa(source, index) - page.pa < PAGE_SIZE_BYTES) {
 		uint64_t end = source->count - index < PAGE_WORDS ? source->count : index + PAGE_WORDS;
 		struct scan_piece read = scan_forward(&tables->scan, index, end);
 		unsigned stride = source->entry_size / 8u;

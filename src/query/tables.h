@@ -10,7 +10,7 @@
 #include <gmmu/gmmu.h>
 
 #include "query/job.h"
-#include "query/slot_source.h"
+#include "dump/slots.h"
 #include "render/text.h"
 
 /* The readings, in the order of the page tree. */
@@ -77,7 +77,7 @@ struct tables;
  * than its page does in any reading. A reading is given up after 32 used slots in a row from the start of the page that
  * all have a fault. Slots at an address that is no multiple of 8 are passed over. GMMU_E_NOMEM.
  */
-enum gmmu_status tables_new(const struct slot_source *source, struct tables **tables, struct gmmu_error *error);
+enum gmmu_status tables_new(const struct slots *source, struct tables **tables, struct gmmu_error *error);
 void tables_free(struct tables *tables);
 enum job_state tables_step(struct tables *tables, uint64_t budget_slots);
 const struct job *tables_job(const struct tables *tables);

@@ -87,7 +87,7 @@ static bool in_sequence(const struct gmmu_entry *entry, uint64_t address, struct
 }
 
 /* Whether an address of a directory entry, in video memory or else in system memory, has a number of the dump's. */
-static bool points_inside(const struct gmmu_entry *entry, bool video, const struct slot_source *source)
+static bool points_inside(const struct gmmu_entry *entry, bool video, const struct slots *source)
 {
 	for (unsigned i = 0; i < gmmu_field_count(entry->role); i++) {
 		struct gmmu_value value;
@@ -96,14 +96,14 @@ static bool points_inside(const struct gmmu_entry *entry, bool video, const stru
 			continue;
 		value = gmmu_entry_value(entry, i);
 		if (value.known && value_in_video_memory(entry, i) == video &&
-		    slot_source_find(source, value.number) != SLOT_NONE)
+		    slots_find(source, value.number) != SLOT_NONE)
 			return true;
 	}
 	return false;
 }
 
 /* Counts the facts of one used slot. */
-static void slot_weigh(const struct gmmu_entry *entry, const struct slot_source *source, struct neighbour *last,
+static void slot_weigh(const struct gmmu_entry *entry, const struct slots *source, struct neighbour *last,
 		       struct tables_evidence *evidence)
 {
 	bool leaf = entry->role == GMMU_ROLE_PTE, against = false;
@@ -175,7 +175,7 @@ static int score_of(const struct tables_evidence *evidence)
 }
 
 void evidence_weigh(const struct page *page, unsigned first_word, enum tables_reading reading, bool hasty,
-		    const struct slot_source *source, struct tables_evidence *evidence)
+		    const struct slots *source, struct tables_evidence *evidence)
 {
 	struct gmmu_view view = tables_reading_view(reading);
 	const struct gmmu_depth *depth = gmmu_depth_at(readings[reading].depth, view.page_size);

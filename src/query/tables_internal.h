@@ -26,6 +26,6 @@ bool page_has(const struct page *page, unsigned word);
  * is hopeless; the score is the same then.
  */
 void evidence_weigh(const struct page *page, unsigned first_word, enum tables_reading reading, bool hasty,
-		    const struct slot_source *source, struct tables_evidence *evidence);
+		    const struct slots *source, struct tables_evidence *evidence);
 
 #endif

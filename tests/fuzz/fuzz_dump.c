@@ -43,7 +43,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 	if (total > FUZZ_MAX_SIZE + size)
 		abort(); /* more than the cap allows, or than a raw file has */
 	if (slots_new(dump, 8, true, &slots, &error) == GMMU_OK) {
-		for (uint64_t at = 0; at < slots_count(slots) && at < FUZZ_SLOTS;)
+		for (uint64_t at = 0; at < slots->count && at < FUZZ_SLOTS;)
 			at += slots_load(slots, at, items, SLOTS_LOAD_MAX);
 		slots_free(slots);
 	}
