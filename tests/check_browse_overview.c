@@ -91,6 +91,26 @@ START_TEST(overview_at_80_columns)
 }
 END_TEST
 
+START_TEST(filter_that_does_not_count_is_told)
+{
+	open_reserved();
+	press("o");
+	shows_not("filter");
+	press("q z o");
+	shows_not("filter"); /* folds hide no slot from the reader */
+	press("q & \"reserved\" Enter o");
+	line_is(2, " All slots count, also those that the filter hides: it shows 2.");
+	lists("64 slots counted");
+	lists(". empty 61 95.3%");
+	press("q P");
+	shows("also those that the filter hides: it shows 2.");
+	press("q F");
+	shows("also those that the filter hides: it shows 2.");
+	press("q & ^U Enter o");
+	shows_not("filter");
+}
+END_TEST
+
 START_TEST(counted_line_leads_to_its_slots)
 {
 	open_reserved();
@@ -281,6 +301,7 @@ int main(void)
 	tcase_add_checked_fixture(tcase, setup, browser_close);
 	tcase_add_test(tcase, overview_counts_what_the_sample_holds);
 	tcase_add_test(tcase, overview_at_80_columns);
+	tcase_add_test(tcase, filter_that_does_not_count_is_told);
 	tcase_add_test(tcase, counted_line_leads_to_its_slots);
 	tcase_add_test(tcase, map_leads_to_its_slots);
 	tcase_add_test(tcase, map_of_many_slots_has_several_to_a_sign);

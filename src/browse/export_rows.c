@@ -23,15 +23,10 @@ struct rows_export {
 	struct text text; /* what is not written yet */
 };
 
-static bool filtered(const struct browse *browse)
-{
-	return browse->sieve.filter && !browse->sieve.folds;
-}
-
 /* Whether there is nothing to write because a filter shows no row; then it is said. */
 static bool rows_missing(struct browse *browse)
 {
-	bool missing = filtered(browse) && !sieve_running(browse) && filter_count(browse->sieve.filter) == 0;
+	bool missing = sieve_hides(browse) && !sieve_running(browse) && filter_count(browse->sieve.filter) == 0;
 
 	if (missing)
 		browse_alert(browse, "no row matches the filter: there is nothing to write");
@@ -80,11 +75,11 @@ static bool text_flush(struct rows_export *export)
 static bool rows_part(struct browse *browse)
 {
 	struct rows_export *export = browse->rows_export;
-	const struct job *job = filtered(browse) ? filter_job(browse->sieve.filter) : NULL;
-	uint64_t total = filtered(browse) ? filter_count(browse->sieve.filter) : row_count(browse);
+	const struct job *job = sieve_hides(browse) ? filter_job(browse->sieve.filter) : NULL;
+	uint64_t total = sieve_hides(browse) ? filter_count(browse->sieve.filter) : row_count(browse);
 
 	/* The filter has to know all its rows before the last one is written. */
-	if (filtered(browse) && sieve_running(browse))
+	if (sieve_hides(browse) && sieve_running(browse))
 		sieve_step(browse);
 	if (job && job->state == JOB_FAILED) {
 		gmmu_error_set(&export->error, GMMU_E_NOMEM, "nothing written: %s", job->trouble);
@@ -93,16 +88,16 @@ static bool rows_part(struct browse *browse)
 	}
 	for (unsigned i = 0; i < ROWS_A_STEP && export->next < total; i++, export->next++)
 		row_add(browse, export,
-			filtered(browse) ? filter_nth(browse->sieve.filter, export->next) : export->next);
+			sieve_hides(browse) ? filter_nth(browse->sieve.filter, export->next) : export->next);
 	browse->work.done = export->next;
 	browse->work.total = total;
-	if (filtered(browse) && filter_job(browse->sieve.filter)->state == JOB_FAILED) {
+	if (sieve_hides(browse) && filter_job(browse->sieve.filter)->state == JOB_FAILED) {
 		export->failed = true;
 		gmmu_error_set(&export->error, GMMU_E_NOMEM, "nothing was written, the filter has not all its rows: %s",
 			       filter_job(browse->sieve.filter)->trouble);
 		return false;
 	}
-	return text_flush(export) && (export->next < total || (filtered(browse) && sieve_running(browse)));
+	return text_flush(export) && (export->next < total || (sieve_hides(browse) && sieve_running(browse)));
 }
 
 /* What the end of a name asks for. */
@@ -211,7 +206,7 @@ void do_export_rows(struct browse *browse, int unused)
 	if (rows_missing(browse))
 		return;
 	prompt_open(browse, PROMPT_ROWS_FILE,
-		    filtered(browse)          ? "write the rows of the filter to: "
+		    sieve_hides(browse)       ? "write the rows of the filter to: "
 		    : browse->sieve.suspended ? "the filter is off at this depth; write all rows to: "
 					      : "write all rows to: ",
 		    "rows.ndjson");

@@ -221,6 +221,13 @@ void do_list_sideways(struct browse *browse, int direction)
 			   browse_key_of(browse, "quit", key));
 }
 
+void list_add_filter(struct text *text, const struct browse *browse)
+{
+	if (sieve_hides(browse))
+		text_add_format(text, "All slots count, also those that the filter hides: it shows %" PRIu64 "%s. ",
+				filter_count(browse->sieve.filter), sieve_running(browse) ? " so far" : "");
+}
+
 void list_add_slot(struct text *text, const struct browse *browse, uint64_t slot)
 {
 	text_add_format(text, browse->hex ? "0x%" PRIx64 : "%" PRIu64, slots_index(browse->slots, slot));

@@ -148,6 +148,8 @@ void list_settle(struct browse *browse, int list_height);
 void list_draw(struct browse *browse, const struct area *area);
 
 /* The number of a slot as the grid shows it. */
+/* A sentence for the head of a list if a filter is in force, which no list looks at. */
+void list_add_filter(struct text *text, const struct browse *browse);
 void list_add_slot(struct text *text, const struct browse *browse, uint64_t slot);
 
 /* Closes the list and puts the cursor on a slot, as a jump. A view that is not NULL is switched to before. */

@@ -159,10 +159,18 @@ static void overview_title(const struct browse *browse, struct text *text)
 static void overview_head(struct browse *browse, struct text *text, int width, int height)
 {
 	const struct statistics_count *count = browse->lists.overview.count;
+	struct text words = {0};
 
 	lines_renew(browse, width, height);
 	if (!count || row_count(browse) == 0)
 		return;
+	if (sieve_hides(browse)) {
+		list_add_filter(&words, browse);
+		text_add_char(text, ' ');
+		text_add_wrapped(text, MEANING_NOTE, text_string(&words), 0, 1, (size_t)width - 1);
+		text_add_char(text, '\n');
+		text_free(&words);
+	}
 	text_add_format(text, " %" PRIu64 " slots counted", result_of(browse)->slots);
 	if (statistics_job(count)->unavailable > 0)
 		text_add_format(text, ", %" PRIu64 " cannot be read", statistics_job(count)->unavailable);

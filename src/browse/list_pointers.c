@@ -104,6 +104,7 @@ static void pointing_head(struct browse *browse, struct text *text, int width, i
 	int slot, pa;
 
 	(void)height;
+	list_add_filter(&words, browse);
 	text_add(&words, "A match is no proof: the same number is another place in another memory. ");
 	if (!browse->lists.pointers.above || depth_of(&browse->lists.pointers.from) < 1)
 		text_add(&words, "Another depth, page size or role reads all slots anew.");

@@ -118,6 +118,7 @@ static void candidates_head(struct browse *browse, struct text *text, int width,
 	(void)height;
 	if (!tables)
 		return;
+	list_add_filter(&counts, browse);
 	text_add_format(&counts, "Evidence, never the truth. ");
 	text_add_format(&counts, "%" PRIu64 " page%s of 4 KB: %" PRIu64 " all zero, %" PRIu64 " fit%s no reading.",
 			tables_page_count(tables), tables_page_count(tables) == 1 ? "" : "s", tables_zero_count(tables),

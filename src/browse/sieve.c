@@ -91,6 +91,11 @@ void sieve_renew(struct browse *browse)
 	browse->sieve.suspended = true;
 }
 
+bool sieve_hides(const struct browse *browse)
+{
+	return browse->sieve.filter && !browse->sieve.folds;
+}
+
 bool sieve_running(const struct browse *browse)
 {
 	return browse->sieve.filter && filter_job(browse->sieve.filter)->state == JOB_RUNNING;

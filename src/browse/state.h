@@ -330,6 +330,7 @@ void sieve_clear(struct browse *browse);
 void sieve_pause(struct browse *browse); /* before slots are cut anew */
 void sieve_renew(struct browse *browse); /* after slots, view or edits changed */
 bool sieve_running(const struct browse *browse);
+bool sieve_hides(const struct browse *browse); /* a filter is in force: slots that do not match have no line */
 void sieve_step(struct browse *browse);
 void sieve_stop(struct browse *browse); /* one that runs: all slots have a line again */
 void filter_accept(struct browse *browse, const char *text);
