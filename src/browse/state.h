@@ -17,14 +17,13 @@
 #include "browse/comparison.h"
 #include "browse/handlers.h"
 #include "browse/list.h"
+#include "browse/sieve.h"
 #include "browse/sign.h"
 #include "browse/source.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
-#include "query/borders.h"
 #include "query/expression.h"
 #include "query/filter.h"
-#include "query/fold.h"
 #include "render/table.h"
 
 /* Terminals smaller than this get a sentence instead of a browser. */
@@ -190,18 +189,6 @@ struct work {
 	uint64_t begun, now;                              /* milliseconds of the caller's clock; begun 0: not yet */
 };
 
-/* Which slots have a line of their own: all, or only those that match, or all but runs of empty ones; lines.c. */
-struct sieve {
-	struct expression *expression; /* NULL: all slots */
-	struct filter *filter;
-	bool paused;            /* the slots are being cut anew: all are shown until sieve_renew */
-	bool suspended;         /* what was asked has no meaning as slots are read now: all are shown until it has */
-	bool folds;             /* what matches is folded away; else only what matches is shown */
-	struct fold fold;       /* if it folds */
-	struct borders borders; /* where its lines end */
-	char text[EXPRESSION_TEXT_MAX + 1]; /* of the expression */
-};
-
 /* A screen of text; screen.c. */
 struct text_screen {
 	enum screen screen; /* SCREEN_NONE: the grid is shown */
@@ -320,20 +307,6 @@ void work_start(struct browse *browse, const char *what, bool (*step)(struct bro
 		void (*end)(struct browse *, bool stopped));
 void work_stop(struct browse *browse);      /* if one runs */
 bool work_interrupt(struct browse *browse); /* stops what runs, whatever it is; false: nothing did */
-
-/* sieve.c */
-/* Parses what the reader typed; where that fails, the prompt's fault is set too. */
-enum gmmu_status expression_take(struct browse *browse, const char *text, struct expression **expression,
-				 struct gmmu_error *error);
-enum gmmu_status sieve_set(struct browse *browse, const char *text, bool folds, struct gmmu_error *error);
-void sieve_clear(struct browse *browse);
-void sieve_pause(struct browse *browse); /* before slots are cut anew */
-void sieve_renew(struct browse *browse); /* after slots, view or edits changed */
-bool sieve_running(const struct browse *browse);
-bool sieve_hides(const struct browse *browse); /* a filter is in force: slots that do not match have no line */
-void sieve_step(struct browse *browse);
-void sieve_stop(struct browse *browse); /* one that runs: all slots have a line again */
-void filter_accept(struct browse *browse, const char *text);
 
 /* view.c: takes over a dump and its slots, and keeps the cursor on the same bytes. What was there is not freed. */
 void slots_take(struct browse *browse, struct dump *dump, struct slots *slots);
