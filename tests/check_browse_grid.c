@@ -165,6 +165,27 @@ START_TEST(rows_without_bound_cost_nothing)
 }
 END_TEST
 
+START_TEST(key_reads_the_dump_twice_at_most)
+{
+	static const char *const keys[] = {"j", "PgDn", "G", "k", "4", "Right", "p", "3", "PgUp", "a", "x", ","};
+	static uint64_t words[600];
+
+	for (size_t i = 0; i < 600; i++)
+		words[i] = 0x0600000000480001 + (i << 12);
+	browser_close();
+	browser_open_words(words, 600);
+	resize(200, 60);
+	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+		unsigned before = fake_dump_reads();
+
+		press(keys[i]);
+		if (fake_dump_reads() - before > 2)
+			ck_abort_msg("%s: %u reads", keys[i], fake_dump_reads() - before);
+		ck_assert_uint_ge(fake_dump_reads(), before + 1);
+	}
+}
+END_TEST
+
 START_TEST(moves_stop_at_the_ends)
 {
 	open_rows(100);
@@ -328,6 +349,7 @@ int main(void)
 	tcase_add_test(grid, each_class_of_bit_has_its_own_cell);
 	tcase_add_test(grid, ambiguous_bit_is_underlined);
 	tcase_add_test(grid, rows_without_bound_cost_nothing);
+	tcase_add_test(grid, key_reads_the_dump_twice_at_most);
 	tcase_add_test(grid, moves_stop_at_the_ends);
 	tcase_add_test(grid, one_row_and_no_row);
 	tcase_add_test(grid, scrolling_moves_the_cursor_only_at_the_edge);

@@ -19,6 +19,7 @@ struct dump {
 static struct dump the_dump, the_other_dump, fresh_dumps[2];
 static const uint8_t *fresh_bytes;
 static struct dump replacement;
+static unsigned reads;
 static unsigned reloads;
 static enum dump_fate the_fate;
 static uint64_t the_fate_size;
@@ -60,6 +61,11 @@ void fake_dump_notice(const char *notice)
 void fake_dump_change(const uint8_t *bytes)
 {
 	fresh_bytes = bytes;
+}
+
+unsigned fake_dump_reads(void)
+{
+	return reads;
 }
 
 struct fake_extent fake_words(uint64_t address, const uint64_t *words, size_t count)
@@ -158,6 +164,7 @@ size_t dump_read(struct dump *dump, size_t extent, uint64_t offset, void *bytes,
 	const struct fake_extent *from = &dump->extents[extent];
 	uint64_t end = from->readable ? from->readable : from->size;
 
+	reads++;
 	if (offset >= end)
 		return 0;
 	if (size > end - offset)

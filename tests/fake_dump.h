@@ -30,6 +30,9 @@ void fake_dump_add(struct fake_extent extent);
 /* The dump is a window, so many bytes behind the start of the whole. */
 void fake_dump_skip(uint64_t bytes);
 
+/* How often any of these dumps was read so far. */
+unsigned fake_dump_reads(void);
+
 /* What was assumed in reading it, and what its reader should know. The strings stay where they are. */
 void fake_dump_fact(const char *name, const char *value);
 void fake_dump_notice(const char *notice);

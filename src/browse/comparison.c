@@ -139,7 +139,7 @@ void comparison_set(struct browse *browse, struct dump *dump, bool earlier)
 	comparison_renew(browse);
 }
 
-enum difference comparison_row(const struct browse *browse, const struct slots_item *item, struct gmmu_slot *other)
+enum difference comparison_row(struct browse *browse, const struct slots_item *item, struct gmmu_slot *other)
 {
 	const struct comparison *comparison = &browse->comparison;
 	struct slots_item before;
@@ -150,7 +150,7 @@ enum difference comparison_row(const struct browse *browse, const struct slots_i
 	slot = compare_row_at(comparison->compare, compare_row_of_after(comparison->compare, item->position)).before;
 	if (slot == SLOT_NONE)
 		return DIFFERENCE_ONLY_HERE;
-	if (slots_load(comparison->slots, slot, &before, 1) == 0 || !before.available)
+	if (!frame_load(browse, comparison->slots, &browse->frame.there, slot, &before) || !before.available)
 		return DIFFERENCE_NONE; /* it cannot be told */
 	*other = before.slot;
 	return before.slot.word[0] == item->slot.word[0] && before.slot.word[1] == item->slot.word[1]

@@ -60,7 +60,7 @@ void comparison_clear(struct browse *browse);
 bool comparison_running(const struct browse *browse);
 void comparison_step(struct browse *browse);
 void comparison_stop(struct browse *browse);
-enum difference comparison_row(const struct browse *browse, const struct slots_item *item, struct gmmu_slot *other);
+enum difference comparison_row(struct browse *browse, const struct slots_item *item, struct gmmu_slot *other);
 /* What only the other dump has before a slot (or at the end, before the slot that would come next); false: nothing. */
 bool comparison_gap(const struct browse *browse, uint64_t slot, struct comparison_gap *gap);
 void change_jump(struct browse *browse, int direction);

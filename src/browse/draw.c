@@ -57,7 +57,6 @@ static void table_draw(struct browse *browse, const struct area *whole, const st
 	struct area status = area_part(whole, layout->status, 0, 1, layout->width);
 	struct area pane = area_part(whole, layout->pane, 0, layout->pane_height, layout->width);
 
-	lines_show_cursor(browse);
 	if (layout->path >= 0) {
 		struct area path = area_part(whole, layout->path, 0, 1, layout->width);
 
@@ -71,6 +70,7 @@ static void table_draw(struct browse *browse, const struct area *whole, const st
 
 static void screen_fill(struct browse *browse, struct grid *grid)
 {
+	bool table = browse->screen.screen == SCREEN_NONE && browse->lists.open == LIST_NONE;
 	struct layout layout = layout_make(browse);
 	struct area whole, part;
 
@@ -80,6 +80,9 @@ static void screen_fill(struct browse *browse, struct grid *grid)
 		too_small_draw(browse, &whole);
 		return;
 	}
+	if (table)
+		lines_show_cursor(browse);
+	frame_begin(browse, table ? layout.grid_height : 0);
 	part = area_part(&whole, 0, 0, 1, layout.width);
 	title_draw(browse, &part);
 	part = area_part(&whole, 1, 0, layout.bottom - 1, layout.width);
@@ -91,6 +94,7 @@ static void screen_fill(struct browse *browse, struct grid *grid)
 		table_draw(browse, &whole, &layout);
 	}
 	bottom_draw(browse, &whole);
+	frame_end(browse);
 }
 
 /* In place of the title, whatever the other lines say or ask. */

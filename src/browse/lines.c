@@ -179,6 +179,8 @@ int lines_fill(struct browse *browse, uint64_t top, struct line *lines, int heig
 	uint64_t count = line_count(browse);
 	int filled = 0;
 
+	if (frame_lines(browse, top, height, lines, &filled))
+		return filled;
 	for (uint64_t number = line_of(browse, top); filled < height; number++) {
 		struct line more[SLOT_LINES_MAX];
 		int taken = number < count ? run_lines(browse, number, more) : end_lines(browse, more);

@@ -14,8 +14,10 @@ unsigned row_address_field(const struct gmmu_entry *entry, unsigned half)
 
 bool row_read(struct browse *browse, uint64_t slot, struct browse_row *row)
 {
+	if (frame_row(browse, slot, row))
+		return true;
 	*row = (struct browse_row){0};
-	if (slots_load(&browse->edited.source, slot, &row->item, 1) == 0)
+	if (!frame_load(browse, &browse->edited.source, &browse->frame.here, slot, &row->item))
 		return false;
 	row->file = row->item.slot;
 	/* Of a slot that cannot be read at least its place is known. */

@@ -15,6 +15,7 @@
 #include "browse/browse.h"
 #include "browse/cells.h"
 #include "browse/comparison.h"
+#include "browse/frame.h"
 #include "browse/handlers.h"
 #include "browse/list.h"
 #include "browse/sieve.h"
@@ -37,8 +38,6 @@
 #define BIT_FIRST 32
 /* Bytes of the longest remark. */
 #define REMARK_SIZE GMMU_MESSAGE_SIZE
-/* Rows of the tallest terminal that is used whole. */
-#define SCREEN_LINES_MAX 512
 
 /* Where things stand on the screen, in lines; layout.c. A height of 0: not there. */
 struct layout {
@@ -50,36 +49,6 @@ struct layout {
 	int status;            /* the rule between grid and pane */
 	int pane, pane_height; /* 0 high if closed */
 	int bottom;
-};
-
-/* One row as it is shown: what the file holds, with the what-if edits put on top; row.c. */
-struct browse_row {
-	struct slots_item item;
-	struct gmmu_row row;        /* valid only if item.available */
-	bool edited;                /* differs from the file */
-	enum difference difference; /* from what the dump is compared with */
-	struct gmmu_slot file;      /* what the file holds, without the edits */
-	struct gmmu_slot other;     /* what is there in its place, if it changed */
-};
-
-/* What a line of the grid shows; lines.c. */
-enum line_kind {
-	LINE_SLOT,
-	LINE_FOLD,  /* slots first to last, all empty */
-	LINE_HOLE,  /* nothing between two extents */
-	LINE_GAP,   /* slots that only the dump has that this one is compared with */
-	LINE_REST,  /* bytes left over behind the last whole slot of an extent */
-	LINE_TABLE, /* the next table begins, or the entries of a root end */
-	LINE_NONE   /* below the end */
-};
-
-struct line {
-	enum line_kind kind;
-	unsigned half;        /* LINE_SLOT of 16 bytes: 0 the low 8 bytes, 1 the high 8 */
-	uint64_t first, last; /* LINE_SLOT, LINE_FOLD: slots */
-	enum border border;   /* LINE_TABLE */
-	uint64_t address;     /* LINE_HOLE, LINE_REST, LINE_GAP, LINE_TABLE: where it begins */
-	uint64_t size;        /* LINE_HOLE, LINE_REST: bytes; LINE_GAP: slots */
 };
 
 /* A line that is being typed; prompt.c. */
@@ -254,6 +223,7 @@ struct browse {
 	struct text_screen screen;
 	struct lists lists;
 	struct edited_source edited; /* the slots with the what-if edits put on top */
+	struct frame frame;
 	struct work work;
 	struct sieve sieve;
 	struct search *search; /* jump.c */
