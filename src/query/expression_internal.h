@@ -5,6 +5,7 @@
 
 #include "query/expression.h"
 #include "query/lexer.h"
+#include "query/probe.h"
 #include "query/reading.h"
 #include "query/vocabulary.h"
 
@@ -16,7 +17,8 @@ enum node_kind {
 	NODE_ENTRY,  /* the state or a note is one of a set */
 	NODE_PLACE,  /* where the slot stands */
 	NODE_DIGITS, /* hex digits in the raw value or in an address */
-	NODE_POINTS  /* an address lies at or covers a place */
+	NODE_POINTS, /* an address lies at or covers a place */
+	NODE_PROBES  /* any of the three of bits alone, or several of them, once compiled */
 };
 
 /* How a slot of one role is tested. */
@@ -61,12 +63,19 @@ struct node {
 			unsigned digit_count; /* 1 to 32 */
 		};
 		uint64_t pa;
+		struct {
+			struct probes probes;
+			bool outside; /* a slot that lies outside its table has it too */
+			bool negated; /* the others have it */
+		};
 	};
 };
 
 struct expression {
 	struct reading reading;
 	enum expression_zero zero;
+	bool points; /* see expression_points, for `points_pa` too */
+	uint64_t points_pa;
 	char notice[192]; /* see expression_notice */
 	unsigned root, count;
 	struct node nodes[EXPRESSION_NODE_MAX];
@@ -125,6 +134,13 @@ bool number_parse(struct parser *parser, const char *what, uint64_t *number);
 bool no_mask_parse(struct parser *parser);
 /* Fails because the word means nothing here: names what it may have meant. */
 bool word_refuse(struct parser *parser, const struct token *word);
+
+/* The probes of a node of tests, and of one that asks for addresses at `pa`. */
+void probes_of_tests(const struct reading *reading, const struct node *node, struct probes *probes);
+void probes_of_points(const struct reading *reading, uint64_t pa, struct probes *probes);
+
+/* Turns what can be told from bits alone into probes, and joins them as far as that makes them fewer. GMMU_E_NOMEM. */
+enum gmmu_status expression_compile(struct expression *expression, struct gmmu_error *error);
 
 /* The slots of `wanted` that match. The block has been made with the expression's reading. */
 uint64_t expression_match(const struct expression *expression, struct block *block, uint64_t wanted);

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What an expression says of slots, up to 64 of them at a time: each node turns the set of slots that are asked about
- * into the set of those that match. Bits are compared in plain loops over words; entries are decoded only for slots on
- * which the quick nodes left the answer open.
+ * into the set of those that match. Most of it is probes of raw words; entries are decoded only for slots on which the
+ * quick nodes left the answer open.
  */
 #include "query/expression_internal.h"
-#include "query/pointers.h"
 
 /* The lowest slot of a set that is not empty. */
 static unsigned lowest(uint64_t set)
@@ -13,162 +12,24 @@ static unsigned lowest(uint64_t set)
 	return (unsigned)__builtin_ctzll(set);
 }
 
-/* The slots whose bits `mask` of word `word` are equal to, below, or above `value`. */
-static uint64_t word_equal(const struct block *block, unsigned word, uint64_t mask, uint64_t value)
-{
-	const uint64_t *words = block->words + word;
-	uint64_t set = 0;
-
-	for (unsigned i = 0; i < block->count; i++)
-		set |= (uint64_t)((words[i * block->stride] & mask) == value) << i;
-	return set;
-}
-
-static uint64_t word_below(const struct block *block, unsigned word, uint64_t mask, uint64_t value)
-{
-	const uint64_t *words = block->words + word;
-	uint64_t set = 0;
-
-	for (unsigned i = 0; i < block->count; i++)
-		set |= (uint64_t)((words[i * block->stride] & mask) < value) << i;
-	return set;
-}
-
-static uint64_t word_above(const struct block *block, unsigned word, uint64_t mask, uint64_t value)
-{
-	const uint64_t *words = block->words + word;
-	uint64_t set = 0;
-
-	for (unsigned i = 0; i < block->count; i++)
-		set |= (uint64_t)((words[i * block->stride] & mask) > value) << i;
-	return set;
-}
-
-/* The slots whose masked bits are equal to, or below, the value as numbers of one or two words. */
-static uint64_t bits_equal(const struct block *block, const struct test *test)
-{
-	uint64_t set = word_equal(block, 0, test->mask.word[0], test->value.word[0]);
-
-	if (block->stride > 1)
-		set &= word_equal(block, 1, test->mask.word[1], test->value.word[1]);
-	return set;
-}
-
-static uint64_t bits_below(const struct block *block, const struct test *test)
-{
-	uint64_t set = word_below(block, 0, test->mask.word[0], test->value.word[0]);
-
-	if (block->stride > 1)
-		set = word_below(block, 1, test->mask.word[1], test->value.word[1]) |
-		      (set & word_equal(block, 1, test->mask.word[1], test->value.word[1]));
-	return set;
-}
-
-static uint64_t bits_above(const struct block *block, const struct test *test)
-{
-	uint64_t set = word_above(block, 0, test->mask.word[0], test->value.word[0]);
-
-	if (block->stride > 1)
-		set = word_above(block, 1, test->mask.word[1], test->value.word[1]) |
-		      (set & word_equal(block, 1, test->mask.word[1], test->value.word[1]));
-	return set;
-}
-
-static uint64_t bits_match(const struct block *block, const struct test *test)
-{
-	switch (test->compare) {
-	case TOKEN_EQUAL:
-		return bits_equal(block, test);
-	case TOKEN_UNEQUAL:
-		return ~bits_equal(block, test);
-	case TOKEN_BELOW:
-		return bits_below(block, test);
-	case TOKEN_BELOW_EQUAL:
-		return ~bits_above(block, test);
-	case TOKEN_ABOVE:
-		return bits_above(block, test);
-	default:
-		return ~bits_below(block, test);
-	}
-}
-
-/* Whether one slot's entry passes a test on the value of a row. */
-static bool value_matches(const struct gmmu_entry *entry, const struct test *test)
-{
-	struct gmmu_value value = gmmu_entry_value(entry, test->field);
-
-	if (test->kind == TEST_NONE)
-		return value.known == (test->compare == TOKEN_UNEQUAL);
-	if (!value.known)
-		return false;
-	if (test->kind == TEST_NAME)
-		return (value.name == test->name) == (test->compare == TOKEN_EQUAL);
-	return number_compares(value.number, test->compare, test->value.word[0]);
-}
-
-static uint64_t test_match(const struct block *block, const struct test *test, uint64_t wanted)
+/* The slots that are behind the last entry of their table. */
+static uint64_t outside_match(struct block *block, uint64_t wanted)
 {
 	uint64_t set = 0;
 
-	switch (test->kind) {
-	case TEST_NEVER:
-		return 0;
-	case TEST_ALWAYS:
-		return wanted;
-	case TEST_BITS:
-		return bits_match(block, test) & wanted;
-	case TEST_NUMBER:
-	case TEST_NAME:
-	case TEST_NONE:
-		break;
-	}
-	for (uint64_t left = wanted; left; left &= left - 1) {
-		struct gmmu_entry entry = reading_entry(block->reading, block_slot(block, lowest(left)));
-
-		if (value_matches(&entry, test))
+	for (uint64_t left = wanted; left; left &= left - 1)
+		if (block_entry(block, lowest(left))->notes & GMMU_NOTE_BIT(GMMU_NOTE_OUTSIDE_TABLE))
 			set |= left & -left;
-	}
 	return set;
 }
 
-static uint64_t tests_match(const struct node *node, const struct block *block, uint64_t wanted)
+static uint64_t node_probes_match(const struct node *node, struct block *block, uint64_t wanted)
 {
-	uint64_t set = 0;
+	uint64_t set = probes_match(node->probes.list, node->probes.count, block, wanted);
 
-	if (node->alike)
-		return test_match(block, &node->tests[block->reading->compiled.reading[0].role], wanted);
-	for (unsigned role = 0; role < GMMU_ROLE_COUNT; role++)
-		if (wanted & block->roles[role])
-			set |= test_match(block, &node->tests[role], wanted & block->roles[role]);
-	return set;
-}
-
-/* The slots with one of the states or notes, where no note depends on place. */
-static uint64_t survey_match(const struct node *node, const struct block *block)
-{
-	uint8_t states[BLOCK_SLOTS];
-	uint32_t notes[BLOCK_SLOTS];
-	uint64_t set = 0;
-
-	gmmu_compiled_survey(&block->reading->compiled, block->words, block->count, states, notes);
-	for (unsigned i = 0; i < block->count; i++)
-		set |= (uint64_t)(node->states >> states[i] & 1 || node->notes & notes[i]) << i;
-	return set;
-}
-
-static uint64_t entry_match(const struct node *node, struct block *block, uint64_t wanted)
-{
-	uint64_t set = 0;
-
-	if (!block->reading->placed && wanted == block->all)
-		return survey_match(node, block);
-	for (uint64_t left = wanted; left; left &= left - 1) {
-		const struct gmmu_entry *entry = block_entry(block, lowest(left));
-
-		if (node->states >> entry->state & 1 || node->notes & entry->notes)
-			set |= left & -left;
-	}
-	return set;
+	if (node->outside)
+		set |= outside_match(block, wanted & ~set);
+	return node->negated ? wanted & ~set : set;
 }
 
 /* The place of one slot; false where it has none. */
@@ -292,20 +153,6 @@ static uint64_t digits_match(const struct node *node, const struct block *block,
 	return set;
 }
 
-static uint64_t points_match(const struct node *node, const struct block *block, uint64_t wanted)
-{
-	struct pointers_hit hits[POINTERS_MAX];
-	uint64_t set = 0;
-
-	for (uint64_t left = wanted; left; left &= left - 1) {
-		struct gmmu_entry entry = reading_entry(block->reading, block_slot(block, lowest(left)));
-
-		if (pointers_find(&entry, node->pa, hits))
-			set |= left & -left;
-	}
-	return set;
-}
-
 /* The recursion is as deep as the expression has nodes at most. */
 static uint64_t node_match(const struct expression *expression, unsigned number, struct block *block, uint64_t wanted)
 {
@@ -323,16 +170,16 @@ static uint64_t node_match(const struct expression *expression, unsigned number,
 	case NODE_OR:
 		set = node_match(expression, node->left, block, wanted);
 		return set | node_match(expression, node->right, block, wanted & ~set);
-	case NODE_TESTS:
-		return tests_match(node, block, wanted);
-	case NODE_ENTRY:
-		return entry_match(node, block, wanted);
+	case NODE_PROBES:
+		return node_probes_match(node, block, wanted);
 	case NODE_PLACE:
 		return place_match(node, block, wanted);
 	case NODE_DIGITS:
 		return digits_match(node, block, wanted);
+	case NODE_TESTS:
+	case NODE_ENTRY:
 	case NODE_POINTS:
-		return points_match(node, block, wanted);
+		break; /* compiled into probes */
 	}
 	return 0;
 }
@@ -353,10 +200,9 @@ bool expression_matches(const struct expression *expression, const struct gmmu_r
 }
 
 /* Whether what a node says of a slot depends on where it stands. */
-static bool node_placed(const struct expression *expression, const struct node *node)
+static bool node_placed(const struct node *node)
 {
-	return node->kind == NODE_PLACE || (node->kind == NODE_ENTRY && expression->reading.placed &&
-					    node->notes & GMMU_NOTE_BIT(GMMU_NOTE_OUTSIDE_TABLE));
+	return node->kind == NODE_PLACE || (node->kind == NODE_PROBES && node->outside);
 }
 
 static enum expression_zero zero_not(enum expression_zero zero)
@@ -391,7 +237,7 @@ static enum expression_zero node_zero(const struct expression *expression, unsig
 	default:
 		break;
 	}
-	if (node_placed(expression, node))
+	if (node_placed(node))
 		return EXPRESSION_ZERO_DEPENDS;
 	block_init(&block, &expression->reading, empty.word, 1, 0, 0, 0);
 	return node_match(expression, number, &block, 1) ? EXPRESSION_ZERO_ALWAYS : EXPRESSION_ZERO_NEVER;
@@ -409,10 +255,7 @@ enum expression_zero expression_zero(const struct expression *expression)
 
 bool expression_points(const struct expression *expression, uint64_t *pa)
 {
-	for (unsigned i = 0; i < expression->count; i++)
-		if (expression->nodes[i].kind == NODE_POINTS) {
-			*pa = expression->nodes[i].pa;
-			return true;
-		}
-	return false;
+	if (expression->points)
+		*pa = expression->points_pa;
+	return expression->points;
 }

@@ -200,6 +200,8 @@ enum gmmu_status expression_parse(const char *text, const struct gmmu_view *view
 	status = reading_init(&made->reading, view, error);
 	if (status == GMMU_OK && !whole_parse(&parser))
 		status = GMMU_E_VALUE;
+	if (status == GMMU_OK)
+		status = expression_compile(made, error);
 	if (status != GMMU_OK) {
 		expression_free(made);
 		return status;
@@ -216,5 +218,8 @@ const char *expression_notice(const struct expression *expression)
 
 void expression_free(struct expression *expression)
 {
+	for (unsigned i = 0; expression && i < expression->count; i++)
+		if (expression->nodes[i].kind == NODE_PROBES)
+			probes_free(&expression->nodes[i].probes);
 	free(expression);
 }

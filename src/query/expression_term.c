@@ -261,6 +261,9 @@ static bool points_parse(struct parser *parser, unsigned *node)
 	if (!number_parse(parser, "a physical address", &pa) || !node_new(parser, NODE_POINTS, 1, node))
 		return false;
 	parser->expression->nodes[*node].pa = pa;
+	if (!parser->expression->points)
+		parser->expression->points_pa = pa;
+	parser->expression->points = true;
 	return true;
 }
 

@@ -4,14 +4,12 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* How many bytes from its address on a row covers: a page, or the table that is pointed to. */
-static uint64_t covered_bytes(const struct gmmu_entry *entry, unsigned field)
+uint64_t pointers_covered(enum gmmu_role role, enum gmmu_page_size page_size, unsigned field)
 {
-	uint64_t page = gmmu_page_size_bytes(entry->page_size);
-	bool big =
-		entry->role == GMMU_ROLE_DUAL && (field == GMMU_DUAL_ADDRESS_BIG || field == GMMU_DUAL_ADDRESS_BIG_ALT);
+	uint64_t page = gmmu_page_size_bytes(page_size);
+	bool big = role == GMMU_ROLE_DUAL && (field == GMMU_DUAL_ADDRESS_BIG || field == GMMU_DUAL_ADDRESS_BIG_ALT);
 
-	if (entry->role == GMMU_ROLE_PTE)
+	if (role == GMMU_ROLE_PTE)
 		return page ? page : gmmu_page_size_bytes(GMMU_PAGE_SIZE_4K);
 	/* The lowest tables come in two sizes; all others are as big as one for 4 KB pages. */
 	return gmmu_depth_at(GMMU_DEPTH_COUNT - 1, big ? GMMU_PAGE_SIZE_64K : GMMU_PAGE_SIZE_4K)->table_bytes;
@@ -35,7 +33,7 @@ unsigned pointers_find(const struct gmmu_entry *entry, uint64_t pa, struct point
 		if (gmmu_field_at(entry->role, i)->type != GMMU_VALUE_ADDRESS)
 			continue;
 		value = gmmu_entry_value(entry, i);
-		size = covered_bytes(entry, i);
+		size = pointers_covered(entry->role, entry->page_size, i);
 		if (!value.known || (!live && value.number == 0) || pa < value.number || pa - value.number >= size)
 			continue;
 		hits[count++] = (struct pointers_hit){i, value.number, size, pa - value.number, live};

@@ -33,6 +33,9 @@ struct pointers_hit {
  */
 unsigned pointers_find(const struct gmmu_entry *entry, uint64_t pa, struct pointers_hit hits[POINTERS_MAX]);
 
+/* How many bytes from its address on a row of a role covers: a page, or the table that is pointed to. */
+uint64_t pointers_covered(enum gmmu_role role, enum gmmu_page_size page_size, unsigned field);
+
 /* Writes the expression ("points 0xa45000") for all slots that point to `pa`. */
 #define POINTERS_EXPRESSION_SIZE 32
 void pointers_expression(uint64_t pa, char text[POINTERS_EXPRESSION_SIZE]);

@@ -24,6 +24,7 @@ enum gmmu_status reading_init(struct reading *reading, const struct gmmu_view *v
 		return status;
 	for (unsigned bit = 0; bit < 2; bit++)
 		role_learn(&fresh, &fresh.compiled.reading[bit]);
+	fresh.kernels = kernels_best();
 	*reading = fresh;
 	return GMMU_OK;
 }
@@ -58,21 +59,32 @@ struct gmmu_entry reading_decode(const struct reading *reading, struct gmmu_slot
 	return row.entry;
 }
 
-/* The slots of the block whose bit 0, which picks the role, is set. */
-static uint64_t role_bits(const struct block *block)
+/* Puts the low and the high words of the slots together, as many as the loops take. */
+static void words_arrange(struct block *block)
 {
-	uint64_t set = 0;
+	uint64_t padded[2 * BLOCK_SLOTS];
+	const uint64_t *words = block->words;
 
-	for (unsigned i = 0; i < block->count; i++)
-		set |= (block->words[i * block->stride] & 1) << i;
-	return set;
+	if (block->count < BLOCK_SLOTS) {
+		memset(padded, 0, block->stride * BLOCK_SLOTS * sizeof(*padded));
+		memcpy(padded, words, (size_t)block->stride * block->count * sizeof(*padded));
+		words = padded;
+	}
+	block->low = words;
+	block->high = NULL;
+	if (block->stride > 1) {
+		block->reading->kernels->split(words, block->apart[0], block->apart[1]);
+		block->low = block->apart[0];
+		block->high = block->apart[1];
+	} else if (words == padded) {
+		memcpy(block->apart[0], padded, sizeof(block->apart[0]));
+		block->low = block->apart[0];
+	}
 }
 
 void block_init(struct block *block, const struct reading *reading, const uint64_t *words, unsigned count,
 		uint64_t index, uint64_t pa, uint64_t first_pa)
 {
-	const struct gmmu_reading *roles = reading->compiled.reading;
-
 	block->reading = reading;
 	block->words = words;
 	block->stride = gmmu_encoding_size(reading->compiled.view.encoding) / sizeof(uint64_t);
@@ -82,13 +94,7 @@ void block_init(struct block *block, const struct reading *reading, const uint64
 	block->first_pa = first_pa;
 	block->all = count < BLOCK_SLOTS ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
 	block->decoded = 0;
-	memset(block->roles, 0, sizeof(block->roles));
-	if (roles[0].role == roles[1].role) {
-		block->roles[roles[0].role] = block->all;
-	} else {
-		block->roles[roles[1].role] = role_bits(block);
-		block->roles[roles[0].role] = block->all & ~block->roles[roles[1].role];
-	}
+	words_arrange(block);
 }
 
 struct gmmu_slot block_slot(const struct block *block, unsigned i)

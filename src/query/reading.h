@@ -11,10 +11,13 @@
 
 #include <gmmu/gmmu.h>
 
+#include "query/kernels.h"
+
 struct reading {
 	struct gmmu_compiled compiled;
 	unsigned roles;                             /* the roles that slots can get, a mask of GMMU_ROLE_BIT */
 	struct gmmu_slot reserved[GMMU_ROLE_COUNT]; /* the bits of the slot that no field of the role covers */
+	const struct kernels *kernels;              /* the loops that this machine runs best */
 	bool placed;                                /* the notes depend on where a slot stands */
 };
 
@@ -35,12 +38,13 @@ struct gmmu_entry reading_decode(const struct reading *reading, struct gmmu_slot
 
 struct block {
 	const struct reading *reading;
-	const uint64_t *words;           /* `stride` for each slot */
-	unsigned stride, count;          /* count: 1 to BLOCK_SLOTS */
-	uint64_t index, pa, first_pa;    /* of the first slot; first_pa as in struct slots */
-	uint64_t all;                    /* the set of all its slots */
-	uint64_t roles[GMMU_ROLE_COUNT]; /* the slots of each role */
-	uint64_t decoded;                /* the slots whose entries are there already */
+	const uint64_t *words;          /* `stride` for each slot */
+	unsigned stride, count;         /* count: 1 to BLOCK_SLOTS */
+	uint64_t index, pa, first_pa;   /* of the first slot; first_pa as in struct slots */
+	uint64_t all;                   /* the set of all its slots */
+	const uint64_t *low, *high;     /* the words of BLOCK_SLOTS slots; high: NULL if slots have but one */
+	uint64_t apart[2][BLOCK_SLOTS]; /* where they are put if they do not stand so already */
+	uint64_t decoded;               /* the slots whose entries are there already */
 	struct gmmu_entry entries[BLOCK_SLOTS];
 };
 

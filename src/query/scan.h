@@ -9,8 +9,8 @@
 #include "query/reading.h"
 #include "dump/slots.h"
 
-/* Most words in a piece: big enough to make the calls cheap, small enough to stay in the cache. */
-#define SCAN_WORDS 8192
+/* Most words in a piece, 128 KB: big enough to make the calls cheap, small enough to stay in the cache. */
+#define SCAN_WORDS 16384
 
 /* What a piece that takes no reading costs of a job's budget, in slots. */
 #define SCAN_SKIP_COST 256

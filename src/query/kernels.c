@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+#include "query/kernels.h"
+
+#include <stddef.h>
+
+/* Each loop is a part of every function that is made of it, compiled for that function's machine. */
+#define LOOP static inline __attribute__((always_inline))
+
+#define BITS_4(n) UINT64_C(1) << (n), UINT64_C(2) << (n), UINT64_C(4) << (n), UINT64_C(8) << (n)
+#define BITS_16(n) BITS_4(n), BITS_4((n) + 4), BITS_4((n) + 8), BITS_4((n) + 12)
+
+/* Bits that are picked by a comparison and joined cost less than bits that are shifted to their place. */
+static const uint64_t bit_of[KERNEL_WORDS] = {BITS_16(0), BITS_16(16), BITS_16(32), BITS_16(48)};
+
+LOOP uint64_t loop_equal(const uint64_t *words, uint64_t mask, uint64_t value)
+{
+	uint64_t set = 0;
+
+	for (unsigned i = 0; i < KERNEL_WORDS; i++)
+		set |= (words[i] & mask) == value ? bit_of[i] : 0;
+	return set;
+}
+
+LOOP uint64_t loop_within(const uint64_t *words, uint64_t mask, uint64_t low, uint64_t span)
+{
+	uint64_t set = 0;
+
+	for (unsigned i = 0; i < KERNEL_WORDS; i++)
+		set |= (words[i] & mask) - low <= span ? bit_of[i] : 0;
+	return set;
+}
+
+LOOP uint64_t loop_top(const uint64_t *words, const uint64_t top[4])
+{
+	uint64_t set = 0;
+
+	for (unsigned i = 0; i < KERNEL_WORDS; i++)
+		set |= (top[words[i] >> 62] >> (words[i] >> 56 & 63) & 1) << i;
+	return set;
+}
+
+LOOP void loop_split(const uint64_t *pairs, uint64_t *restrict low, uint64_t *restrict high)
+{
+	for (unsigned i = 0; i < KERNEL_WORDS; i++) {
+		low[i] = pairs[2 * (size_t)i];
+		high[i] = pairs[2 * (size_t)i + 1];
+	}
+}
+
+/* All loops for one kind of machine. */
+#define KERNELS(name, machine)                                                                                   \
+	machine static uint64_t equal_##name(const uint64_t *words, uint64_t mask, uint64_t value)               \
+	{                                                                                                        \
+		return loop_equal(words, mask, value);                                                           \
+	}                                                                                                        \
+	machine static uint64_t within_##name(const uint64_t *words, uint64_t mask, uint64_t low, uint64_t span) \
+	{                                                                                                        \
+		return loop_within(words, mask, low, span);                                                      \
+	}                                                                                                        \
+	machine static uint64_t top_##name(const uint64_t *words, const uint64_t top[4])                         \
+	{                                                                                                        \
+		return loop_top(words, top);                                                                     \
+	}                                                                                                        \
+	machine static void split_##name(const uint64_t *pairs, uint64_t *low, uint64_t *high)                   \
+	{                                                                                                        \
+		loop_split(pairs, low, high);                                                                    \
+	}                                                                                                        \
+	static const struct kernels kernels_##name = {equal_##name, within_##name, top_##name, split_##name};
+
+KERNELS(any, )
+
+const struct kernels *kernels_portable(void)
+{
+	return &kernels_any;
+}
+
+#if defined(__x86_64__) && defined(__GNUC__)
+KERNELS(avx2, __attribute__((target("avx2"))))
+
+const struct kernels *kernels_best(void)
+{
+	return __builtin_cpu_supports("avx2") ? &kernels_avx2 : &kernels_any;
+}
+#else
+const struct kernels *kernels_best(void)
+{
+	return &kernels_any;
+}
+#endif

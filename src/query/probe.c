@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+#include "query/probe.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const struct probe probe_always = {.test = {.top = {UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX}}};
+
+void probes_free(struct probes *probes)
+{
+	free(probes->list);
+	*probes = (struct probes){.list = NULL};
+}
+
+static bool slots_equal(struct gmmu_slot a, struct gmmu_slot b)
+{
+	return a.word[0] == b.word[0] && a.word[1] == b.word[1];
+}
+
+/* Whether two probes demand the same but for the values of bits. */
+static bool probes_alike(const struct probe *a, const struct probe *b)
+{
+	return slots_equal(a->test.mask, b->test.mask) && slots_equal(a->test.any, b->test.any) &&
+	       a->test.asks_top == b->test.asks_top && memcmp(a->test.top, b->test.top, sizeof(a->test.top)) == 0 &&
+	       a->ranged == b->ranged && a->word == b->word && a->mask == b->mask && a->low == b->low &&
+	       a->span == b->span;
+}
+
+/* Takes the one bit out of a probe in whose value it differs from another; false if that is not all. */
+static bool probe_widen(struct probe *probe, const struct probe *other)
+{
+	uint64_t low = probe->test.value.word[0] ^ other->test.value.word[0];
+	uint64_t high = probe->test.value.word[1] ^ other->test.value.word[1];
+
+	if (!probes_alike(probe, other) || (low && high) || ((low | high) & ((low | high) - 1)))
+		return false;
+	probe->test.mask.word[0] &= ~low;
+	probe->test.value.word[0] &= ~low;
+	probe->test.mask.word[1] &= ~high;
+	probe->test.value.word[1] &= ~high;
+	return true;
+}
+
+void probes_add(struct probes *probes, const struct probe *probe)
+{
+	struct probe added = *probe;
+
+	for (size_t i = probes->count; i-- > 0;)
+		if (probe_widen(&added, &probes->list[i])) {
+			probes->list[i] = probes->list[--probes->count];
+			i = probes->count;
+		}
+	if (probes->count == probes->capacity) {
+		size_t capacity = probes->capacity ? probes->capacity * 2 : 4;
+		struct probe *list = realloc(probes->list, capacity * sizeof(*list));
+
+		if (!list) {
+			probes->failed = true;
+			return;
+		}
+		probes->list = list;
+		probes->capacity = capacity;
+	}
+	probes->list[probes->count++] = added;
+}
+
+bool probe_demand(struct probe *probe, struct gmmu_slot mask, struct gmmu_slot value)
+{
+	for (unsigned word = 0; word < 2; word++) {
+		uint64_t both = probe->test.mask.word[word] & mask.word[word];
+
+		if ((probe->test.value.word[word] ^ value.word[word]) & both || value.word[word] & ~mask.word[word])
+			return false;
+		probe->test.mask.word[word] |= mask.word[word];
+		probe->test.value.word[word] |= value.word[word];
+	}
+	return true;
+}
+
+bool probe_bound(struct probe *probe, unsigned word, uint64_t mask, uint64_t low, uint64_t high)
+{
+	uint64_t old_high = probe->low + probe->span;
+
+	if (probe->ranged && (probe->word != word || probe->mask != mask))
+		return false;
+	if (probe->ranged && probe->low > low)
+		low = probe->low;
+	if (probe->ranged && old_high < high)
+		high = old_high;
+	if (low > high)
+		return false;
+	probe->ranged = true;
+	probe->word = word;
+	probe->mask = mask;
+	probe->low = low;
+	probe->span = high - low;
+	return true;
+}
+
+bool probe_of_role(const struct reading *reading, unsigned bit, struct probe *probe)
+{
+	const struct gmmu_reading *readings = reading->compiled.reading;
+	struct gmmu_slot one = {{1, 0}}, value = {{bit, 0}};
+
+	*probe = probe_always;
+	if (readings[0].role == readings[1].role)
+		return bit == 0;
+	return probe_demand(probe, one, value);
+}
+
+static void tests_add(struct probes *probes, const struct gmmu_test *tests, unsigned count)
+{
+	for (unsigned i = 0; i < count; i++)
+		probes_add(probes, &(struct probe){.test = tests[i]});
+}
+
+void probes_add_states(struct probes *probes, const struct gmmu_compiled *compiled, uint32_t states)
+{
+	struct gmmu_test tests[GMMU_TEST_LIMIT];
+
+	for (unsigned state = 0; state < GMMU_STATE_COUNT; state++)
+		if (states >> state & 1)
+			tests_add(probes, tests, gmmu_compiled_state_tests(compiled, (enum gmmu_state)state, tests));
+}
+
+void probes_add_notes(struct probes *probes, const struct gmmu_compiled *compiled, uint32_t notes)
+{
+	struct gmmu_test tests[GMMU_TEST_LIMIT];
+
+	for (unsigned note = 0; note < GMMU_NOTE_COUNT; note++)
+		if (notes >> note & 1)
+			tests_add(probes, tests, gmmu_compiled_note_tests(compiled, (enum gmmu_note)note, tests));
+}
+
+static bool slot_any(struct gmmu_slot slot)
+{
+	return slot.word[0] || slot.word[1];
+}
+
+enum probe_join probe_join(const struct probe *a, const struct probe *b, struct probe *joined)
+{
+	uint64_t top = 0;
+
+	*joined = *a;
+	if (!probe_demand(joined, b->test.mask, b->test.value))
+		return PROBE_NEVER;
+	for (unsigned i = 0; i < 4; i++)
+		top |= joined->test.top[i] &= b->test.top[i];
+	joined->test.asks_top |= b->test.asks_top;
+	if (!top)
+		return PROBE_NEVER;
+	if (slot_any(a->test.any) && slot_any(b->test.any) && !slots_equal(a->test.any, b->test.any))
+		return PROBE_APART;
+	if (slot_any(b->test.any))
+		joined->test.any = b->test.any;
+	if (!b->ranged)
+		return PROBE_JOINED;
+	if (a->ranged && (a->word != b->word || a->mask != b->mask))
+		return PROBE_APART;
+	return probe_bound(joined, b->word, b->mask, b->low, b->low + b->span) ? PROBE_JOINED : PROBE_NEVER;
+}
+
+/* The slots of which one of the bits `any` is set. */
+static uint64_t any_match(const struct kernels *kernels, struct gmmu_slot any, const struct block *block)
+{
+	uint64_t set = 0;
+
+	if (any.word[0])
+		set |= ~kernels->equal(block->low, any.word[0], 0);
+	if (any.word[1])
+		set |= ~kernels->equal(block->high, any.word[1], 0);
+	return set;
+}
+
+static uint64_t probe_match(const struct probe *probe, const struct block *block, uint64_t set)
+{
+	const struct kernels *kernels = block->reading->kernels;
+	const struct gmmu_test *test = &probe->test;
+
+	if (test->mask.word[0])
+		set &= kernels->equal(block->low, test->mask.word[0], test->value.word[0]);
+	if (set && test->mask.word[1])
+		set &= kernels->equal(block->high, test->mask.word[1], test->value.word[1]);
+	if (set && probe->ranged)
+		set &= kernels->within(probe->word ? block->high : block->low, probe->mask, probe->low, probe->span);
+	if (set && slot_any(test->any))
+		set &= any_match(kernels, test->any, block);
+	if (set && test->asks_top)
+		set &= kernels->top(block->low, test->top);
+	return set;
+}
+
+uint64_t probes_match(const struct probe *probes, size_t count, const struct block *block, uint64_t wanted)
+{
+	uint64_t left = wanted;
+
+	for (size_t i = 0; i < count && left; i++)
+		left &= ~probe_match(&probes[i], block, left);
+	return wanted & ~left;
+}

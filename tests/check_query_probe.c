@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+#include "query/probe.h"
+
+#include <stdlib.h>
+
+#include "query/expression_internal.h"
+#include "query_fake.h"
+#include "query_oracle.h"
+
+#define ROUNDS 2000
+
+/* What the loops are said to give, word by word. */
+struct kernel_case {
+	uint64_t words[KERNEL_WORDS];
+	uint64_t mask, value, low, span, top[4];
+};
+
+static void case_make(struct kernel_case *made, struct random *random)
+{
+	/* Few bits, so that about half of the words fit; and numbers at both ends. */
+	made->mask = random_next(random) & random_next(random) & random_next(random);
+	made->low = random_next(random) % 3 ? random_next(random) : UINT64_MAX;
+	made->span = random_next(random) % 3 ? random_next(random) : 0;
+	for (unsigned i = 0; i < 4; i++)
+		made->top[i] = random_next(random);
+	for (unsigned i = 0; i < KERNEL_WORDS; i++)
+		made->words[i] = random_next(random) % 4 ? random_next(random) : made->low;
+	made->value = made->words[random_next(random) % KERNEL_WORDS] & made->mask;
+}
+
+static void case_check(const struct kernels *kernels, const struct kernel_case *asked)
+{
+	uint64_t equal = kernels->equal(asked->words, asked->mask, asked->value);
+	uint64_t within = kernels->within(asked->words, asked->mask, asked->low, asked->span);
+	uint64_t top = kernels->top(asked->words, asked->top);
+
+	for (unsigned i = 0; i < KERNEL_WORDS; i++) {
+		uint64_t word = asked->words[i], masked = word & asked->mask, n = word >> 56;
+
+		ck_assert_uint_eq(equal >> i & 1, masked == asked->value);
+		ck_assert_uint_eq(within >> i & 1, masked - asked->low <= asked->span);
+		ck_assert_uint_eq(top >> i & 1, asked->top[n / 64] >> n % 64 & 1);
+	}
+}
+
+START_TEST(loops_do_what_they_say_on_every_machine)
+{
+	struct random random = {.state = 7};
+	uint64_t pairs[2 * KERNEL_WORDS], low[KERNEL_WORDS], high[KERNEL_WORDS];
+	const struct kernels *kernels = _i ? kernels_best() : kernels_portable();
+
+	for (unsigned n = 0; n < ROUNDS; n++) {
+		struct kernel_case made;
+
+		case_make(&made, &random);
+		case_check(kernels, &made);
+	}
+	for (unsigned i = 0; i < 2 * KERNEL_WORDS; i++)
+		pairs[i] = random_next(&random);
+	kernels->split(pairs, low, high);
+	for (unsigned i = 0; i < KERNEL_WORDS; i++) {
+		ck_assert_uint_eq(low[i], pairs[2 * i]);
+		ck_assert_uint_eq(high[i], pairs[2 * i + 1]);
+	}
+}
+END_TEST
+
+/* The answers for a whole block, against those for each row. */
+static void block_check(struct expression *expression, const struct question *question, const struct gmmu_view *view,
+			struct random *random)
+{
+	unsigned size = gmmu_encoding_size(view->encoding), stride = size / 8;
+	unsigned count = 1 + (unsigned)(random_next(random) % BLOCK_SLOTS);
+	uint64_t words[2 * BLOCK_SLOTS], pa = random_next(random) % 1024 * 8 * stride, set, portable;
+	struct block block;
+
+	for (unsigned i = 0; i < count; i++) {
+		struct gmmu_slot slot = random_slot(random, size);
+
+		memcpy(words + (size_t)i * stride, slot.word, size);
+	}
+	block_init(&block, &expression->reading, words, count, pa / size, pa, 0);
+	set = expression_match(expression, &block, block.all);
+	expression->reading.kernels = kernels_portable();
+	block_init(&block, &expression->reading, words, count, pa / size, pa, 0);
+	portable = expression_match(expression, &block, block.all);
+	expression->reading.kernels = kernels_best();
+	ck_assert_uint_eq(set, portable);
+	for (unsigned i = 0; i < BLOCK_SLOTS; i++) {
+		uint64_t place = pa + (uint64_t)i * size;
+		struct gmmu_row row;
+
+		if (i >= count) {
+			ck_assert_uint_eq(set >> i & 1, 0);
+			continue;
+		}
+		ck_assert_int_eq(gmmu_decode_row(view, block_slot(&block, i), place / size, place, place, &row, NULL),
+				 GMMU_OK);
+		ck_assert_msg((set >> i & 1) == question_holds(question, &row), "%s: %016" PRIx64, question->text,
+			      row.entry.raw.word[0]);
+	}
+}
+
+START_TEST(blocks_answer_as_rows_do)
+{
+	const struct gmmu_view *view = &fake_views[_i];
+	struct question *question = calloc(1, sizeof(*question));
+	struct random random = {.state = (uint64_t)_i + 1};
+
+	ck_assert_ptr_nonnull(question);
+	for (unsigned n = 0; n < ROUNDS / 4; n++) {
+		struct gmmu_slot slot = random_slot(&random, gmmu_encoding_size(view->encoding));
+		struct expression *expression = NULL;
+		struct gmmu_error error = {.message = ""};
+
+		question_make(question, view, slot, random_next(&random) % 64 * 4096, &random);
+		ck_assert_msg(expression_parse(question->text, view, &expression, NULL, &error) == GMMU_OK, "%s: %s",
+			      question->text, error.message);
+		block_check(expression, question, view, &random);
+		expression_free(expression);
+	}
+	free(question);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("query_probe");
+	TCase *tcase = tcase_create("probe");
+
+	tcase_add_loop_test(tcase, loops_do_what_they_say_on_every_machine, 0, 2);
+	tcase_add_loop_test(tcase, blocks_answer_as_rows_do, 0, fake_view_count);
+	suite_add_tcase(suite, tcase);
+	return suite_run(suite);
+}
