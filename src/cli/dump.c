@@ -5,44 +5,34 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "cli/bulk.h"
 #include "dump/slots.h"
 #include "render/csv.h"
-#include "render/json.h"
 #include "render/table.h"
 
 /* The first rows of a text table, which decide on the width of its columns. */
 #define TABLE_ROWS_FITTED 1024
 
-/* All that the formats need between rows. */
 struct batch {
 	const struct options *options;
 	struct dump *dump;
 	struct slots *slots;
 	struct text *text;
-	uint64_t rows;    /* written so far, from the first slot on */
-	uint64_t row_end; /* text table: physical address behind the last row */
-	struct json json;
-	struct csv csv;
+	uint64_t rows; /* written so far */
+	struct gmmu_compiled compiled;
 	struct table_layout layout;
 };
 
-/* One way to write a table: what comes before the rows, each row, what comes behind. */
+/* One way to write a table: what comes before the rows, the rows, what comes after. */
 struct format {
+	enum rows_form form;
 	void (*begin)(struct batch *batch);
-	void (*row)(struct batch *batch, const struct gmmu_row *row);
 	void (*end)(struct batch *batch);
 };
 
 static void json_begin(struct batch *batch)
 {
-	json_init(&batch->json, JSON_PLACE);
 	text_add_char(batch->text, '[');
-}
-
-static void json_row(struct batch *batch, const struct gmmu_row *row)
-{
-	text_add(batch->text, batch->rows > 0 ? ",\n" : "\n");
-	json_add_row(&batch->json, batch->text, row);
 }
 
 static void json_end(struct batch *batch)
@@ -50,26 +40,12 @@ static void json_end(struct batch *batch)
 	text_add(batch->text, batch->rows > 0 ? "\n]\n" : "]\n");
 }
 
-static void ndjson_begin(struct batch *batch)
-{
-	json_init(&batch->json, JSON_PLACE);
-}
-
-static void ndjson_row(struct batch *batch, const struct gmmu_row *row)
-{
-	json_add_row(&batch->json, batch->text, row);
-	text_add_char(batch->text, '\n');
-}
-
 static void csv_begin(struct batch *batch)
 {
-	csv_init(&batch->csv, true);
-	csv_add_header(&batch->csv, batch->text);
-}
+	struct csv csv;
 
-static void csv_row(struct batch *batch, const struct gmmu_row *row)
-{
-	csv_add_row(&batch->csv, batch->text, row);
+	csv_init(&csv, true);
+	csv_add_header(&csv, batch->text);
 }
 
 static void nothing(struct batch *batch)
@@ -80,13 +56,10 @@ static void nothing(struct batch *batch)
 static enum gmmu_status item_decode(const struct batch *batch, const struct slots_item *item, struct gmmu_row *row,
 				    struct gmmu_error *error)
 {
-	if (!item->available) {
-		const char *trouble = dump_trouble(batch->dump);
-
-		return gmmu_error_set(error, GMMU_E_IO, "slot %" PRIu64 " can not be read any more: %s", item->index,
-				      trouble ? trouble : "the file changed");
-	}
-	return gmmu_decode_row(&batch->options->view, item->slot, item->index, item->offset, item->pa, row, error);
+	if (!item->available)
+		return bulk_refuse(batch->dump, item->index, error);
+	gmmu_compiled_decode_row(&batch->compiled, item->slot, item->index, item->offset, item->pa, row);
+	return GMMU_OK;
 }
 
 /* Addresses from the first byte to the last one, as the browser shows them: the byte behind may be 2^64. */
@@ -159,52 +132,82 @@ static void table_begin(struct batch *batch)
 	text_add_char(batch->text, '\n');
 }
 
-static void table_row(struct batch *batch, const struct gmmu_row *row)
+static const struct format formats[OUTPUT_COUNT] = {
+	[OUTPUT_DEFAULT] = {ROWS_TABLE, table_begin, nothing}, [OUTPUT_TEXT] = {ROWS_TABLE, table_begin, nothing},
+	[OUTPUT_JSON] = {ROWS_JSON, json_begin, json_end},     [OUTPUT_NDJSON] = {ROWS_NDJSON, nothing, nothing},
+	[OUTPUT_CSV] = {ROWS_CSV, csv_begin, nothing},
+};
+
+static void styled_add(struct batch *batch, const struct gmmu_row *row, uint64_t before)
 {
+	struct text *text = batch->text;
+
 	if (slots_after_hole(batch->slots, batch->rows)) {
-		batch->text->meaning = MEANING_DIM;
-		text_add(batch->text, "# hole: ");
-		add_range(batch->text, batch->row_end, row->pa - 1);
-		text_add_char(batch->text, '\n');
-		batch->text->meaning = MEANING_PLAIN;
+		text->meaning = MEANING_DIM;
+		text_add_format(text, BULK_HOLE_FORMAT, before, row->pa - 1);
+		text->meaning = MEANING_PLAIN;
 	}
-	batch->row_end = row->pa + batch->slots->entry_size;
-	table_add_row(&batch->layout, batch->text, row);
-	text_add_char(batch->text, '\n');
+	table_add_row(&batch->layout, text, row);
+	text_add_char(text, '\n');
 }
 
-static const struct format formats[OUTPUT_COUNT] = {
-	[OUTPUT_DEFAULT] = {table_begin, table_row, nothing}, [OUTPUT_TEXT] = {table_begin, table_row, nothing},
-	[OUTPUT_JSON] = {json_begin, json_row, json_end},     [OUTPUT_NDJSON] = {ndjson_begin, ndjson_row, nothing},
-	[OUTPUT_CSV] = {csv_begin, csv_row, nothing},
-};
+/* A table with colours is for people, and written row by row. */
+static enum gmmu_status styled_run(struct batch *batch, struct output *output, struct gmmu_error *error)
+{
+	struct slots_item items[SLOTS_LOAD_MAX];
+	enum gmmu_status status = GMMU_OK;
+	uint64_t row_end = 0;
+	struct gmmu_row row;
+	size_t loaded;
+
+	while (status == GMMU_OK && (loaded = slots_load(batch->slots, batch->rows, items, SLOTS_LOAD_MAX)) > 0) {
+		for (size_t i = 0; i < loaded && status == GMMU_OK; i++) {
+			status = item_decode(batch, &items[i], &row, error);
+			if (status != GMMU_OK)
+				break;
+			styled_add(batch, &row, row_end);
+			row_end = row.pa + batch->slots->entry_size;
+			batch->rows++;
+			status = output_write(output, error);
+		}
+	}
+	return status;
+}
+
+static enum gmmu_status plain_run(struct batch *batch, struct output *output, struct gmmu_error *error)
+{
+	enum rows_form form = formats[batch->options->output].form;
+	struct rows *rows = rows_new(form, &batch->compiled, &batch->layout);
+	struct bulk bulk = {.dump = batch->dump,
+			    .slots = batch->slots,
+			    .compiled = &batch->compiled,
+			    .rows = rows,
+			    .tells_holes = form == ROWS_TABLE,
+			    .skip = form == ROWS_JSON};
+	enum gmmu_status status;
+
+	if (!rows)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory while writing");
+	status = bulk_write(&bulk, output, error);
+	batch->rows = bulk.written;
+	rows_free(rows);
+	return status;
+}
 
 static enum gmmu_status batch_run(struct batch *batch, struct output *output, struct gmmu_error *error)
 {
 	const struct format *format = &formats[batch->options->output];
-	struct slots_item items[SLOTS_LOAD_MAX];
-	enum gmmu_status status = GMMU_OK;
-	uint64_t index = 0;
-	size_t loaded;
+	bool styled = output->color && format->form == ROWS_TABLE;
+	enum gmmu_status status;
 
 	format->begin(batch);
-	while ((loaded = slots_load(batch->slots, index, items, SLOTS_LOAD_MAX)) > 0) {
-		for (size_t i = 0; i < loaded && status == GMMU_OK; i++) {
-			struct gmmu_row row;
-
-			status = item_decode(batch, &items[i], &row, error);
-			if (status != GMMU_OK)
-				break;
-			format->row(batch, &row);
-			batch->rows++;
-			status = output_write(output, error);
-		}
-		if (status != GMMU_OK)
-			return status;
-		index += loaded;
-	}
-	format->end(batch);
-	return GMMU_OK;
+	if (batch->slots->count == 0)
+		status = GMMU_OK;
+	else
+		status = styled ? styled_run(batch, output, error) : plain_run(batch, output, error);
+	if (status == GMMU_OK)
+		format->end(batch);
+	return status;
 }
 
 static enum gmmu_status slot_run(struct batch *batch, uint64_t index, struct gmmu_error *error)
@@ -260,6 +263,9 @@ enum gmmu_status run_dump(const struct options *options, struct output *output, 
 	/* What the file was taken for may be the very reason why its slots do not come out even. */
 	run_tell_notices(batch.dump);
 	run_tell_slots(options);
+	status = gmmu_compile(&options->view, &batch.compiled, error);
+	if (status != GMMU_OK)
+		goto out;
 	status = slots_new(batch.dump, gmmu_encoding_size(options->view.encoding), options->partial, &batch.slots,
 			   error);
 	if (status != GMMU_OK)

@@ -2,6 +2,7 @@
 #include "cli/output.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,9 @@
 
 /* Bytes that gather before they are written. */
 #define OUTPUT_CHUNK (64 * 1024)
+
+/* What a pipe may hold without privileges. */
+#define OUTPUT_PIPE (1024 * 1024)
 
 bool output_terminal_is_plain(void)
 {
@@ -98,6 +102,24 @@ static enum gmmu_status output_flush(struct output *output, struct gmmu_error *e
 enum gmmu_status output_write(struct output *output, struct gmmu_error *error)
 {
 	return output->text.length < OUTPUT_CHUNK && !output->text.failed ? GMMU_OK : output_flush(output, error);
+}
+
+enum gmmu_status output_add(struct output *output, const char *bytes, size_t size, struct gmmu_error *error)
+{
+	enum gmmu_status status;
+
+	if (output->color || output->text.length + size < OUTPUT_CHUNK) {
+		text_add_bytes(&output->text, bytes, size);
+		return output_write(output, error);
+	}
+	status = output_flush(output, error);
+	return status == GMMU_OK ? write_all(output, bytes, size, error) : status;
+}
+
+void output_widen(struct output *output)
+{
+	/* Fails on all else than pipes, and where a user may have no more. */
+	fcntl(output->descriptor, F_SETPIPE_SZ, OUTPUT_PIPE);
 }
 
 enum gmmu_status output_finish(struct output *output, struct gmmu_error *error)

@@ -34,6 +34,12 @@ void output_free(struct output *output);
 /* Writes if enough has gathered. GMMU_E_IO, GMMU_E_NOMEM. */
 enum gmmu_status output_write(struct output *output, struct gmmu_error *error);
 
+/* Adds many bytes of ASCII without styles, and writes what has gathered, them too if they are many. */
+enum gmmu_status output_add(struct output *output, const char *bytes, size_t size, struct gmmu_error *error);
+
+/* Makes a pipe hold as much as it may: its two ends then wait for each other less often. */
+void output_widen(struct output *output);
+
 /* Writes all, and closes the descriptor so that late errors are not lost. */
 enum gmmu_status output_finish(struct output *output, struct gmmu_error *error);
 

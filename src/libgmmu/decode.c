@@ -181,9 +181,10 @@ static void place_find(struct gmmu_row *row)
 	if (!depth || entry->page_size == GMMU_PAGE_SIZE_4K_OR_64K)
 		return;
 	/* A table at depth 3 stands in 16-byte slots: read in 8-byte pieces it has no index. */
-	if (depth->entry_size != gmmu_encoding_size(entry->encoding) || row->pa % depth->entry_size)
+	if (depth->entry_size != gmmu_encoding_size(entry->encoding) || row->pa & (depth->entry_size - 1u))
 		return;
-	index = row->pa % depth->table_bytes / depth->entry_size;
+	/* Both sizes are powers of two, and a division would cost as much as the decode. */
+	index = (row->pa & (depth->table_bytes - 1u)) >> __builtin_ctz(depth->entry_size);
 	if (index >= depth->entry_count) {
 		entry->notes |= GMMU_NOTE_BIT(GMMU_NOTE_OUTSIDE_TABLE);
 		return;

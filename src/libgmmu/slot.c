@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include <endian.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -66,8 +67,10 @@ struct gmmu_slot gmmu_slot_load(const uint8_t *bytes, unsigned size)
 {
 	struct gmmu_slot slot = {{0, 0}};
 
-	for (unsigned i = 0; i < size; i++)
-		slot.word[i / WORD_BYTES] |= (uint64_t)bytes[i] << (i % WORD_BYTES * 8);
+	for (unsigned word = 0; word < size / WORD_BYTES; word++) {
+		memcpy(&slot.word[word], bytes + word * WORD_BYTES, WORD_BYTES);
+		slot.word[word] = le64toh(slot.word[word]);
+	}
 	return slot;
 }
 

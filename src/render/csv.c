@@ -50,9 +50,10 @@ void csv_add_header(const struct csv *csv, struct text *text)
 	text_add(text, "\r\n");
 }
 
+static const struct item_style csv_style = {.null = "", .open = "", .separator = " ", .close = ""};
+
 void csv_add_row(const struct csv *csv, struct text *text, const struct gmmu_row *row)
 {
-	const struct item_style style = {.null = "", .open = "", .separator = " ", .close = ""};
 	char *out = text_reserve(text, csv->count * ITEM_BYTES_MAX + ITEM_LISTS * ITEM_LIST_BYTES_MAX);
 
 	if (!out)
@@ -65,10 +66,24 @@ void csv_add_row(const struct csv *csv, struct text *text, const struct gmmu_row
 		if (column->present[row->entry.role]) {
 			struct item_value value = item_read(&column->items[row->entry.role], row);
 
-			out = item_write(out, &value, &style);
+			out = item_write(out, &value, &csv_style);
 		}
 	}
 	*out++ = '\r';
 	*out++ = '\n';
 	text_commit(text, out);
+}
+
+void csv_add_template(const struct csv *csv, struct template *template)
+{
+	enum gmmu_role role = template->entry.role;
+
+	template_set_style(template, &csv_style);
+	for (size_t i = 0; i < csv->count; i++) {
+		if (i > 0)
+			template_add_literal(template, ",", 1);
+		if (csv->columns[i].present[role])
+			template_add_item(template, &csv->columns[i].items[role]);
+	}
+	template_add_literal(template, "\r\n", 2);
 }

@@ -14,6 +14,7 @@
 #include <gmmu/gmmu.h>
 
 #include "render/item.h"
+#include "render/template.h"
 #include "render/text.h"
 
 #define CSV_COLUMNS_MAX 96
@@ -35,5 +36,8 @@ void csv_init(struct csv *csv, bool place);
 /* Add one line with its end. */
 void csv_add_header(const struct csv *csv, struct text *text);
 void csv_add_row(const struct csv *csv, struct text *text, const struct gmmu_row *row);
+
+/* Adds such a line to a template, for many rows of its role. */
+void csv_add_template(const struct csv *csv, struct template *template);
 
 #endif

@@ -62,12 +62,19 @@ static char *write_prefix(char *out, const struct json_item *item)
 	return out + item->prefix_length;
 }
 
+static struct item_style style_of(const struct json *json)
+{
+	return (struct item_style){.null = "null",
+				   .quote = '"',
+				   .open = "[",
+				   .separator = json->flags & JSON_INDENTED ? ", " : ",",
+				   .close = "]"};
+}
+
 void json_add_row(const struct json *json, struct text *text, const struct gmmu_row *row)
 {
 	const struct json_plan *plan = &json->plans[row->entry.role];
-	bool indented = json->flags & JSON_INDENTED;
-	const struct item_style style = {
-		.null = "null", .quote = '"', .open = "[", .separator = indented ? ", " : ",", .close = "]"};
+	const struct item_style style = style_of(json);
 	char *out = text_reserve(text, plan->bytes_max);
 
 	if (!out)
@@ -77,8 +84,23 @@ void json_add_row(const struct json *json, struct text *text, const struct gmmu_
 
 		out = item_write(write_prefix(out, &plan->items[i]), &value, &style);
 	}
-	if (indented)
+	if (json->flags & JSON_INDENTED)
 		*out++ = '\n';
 	*out++ = '}';
 	text_commit(text, out);
+}
+
+void json_add_template(const struct json *json, struct template *template)
+{
+	const struct json_plan *plan = &json->plans[template->entry.role];
+	const struct item_style style = style_of(json);
+
+	template_set_style(template, &style);
+	for (size_t i = 0; i < plan->count; i++) {
+		template_add_literal(template, plan->items[i].prefix, plan->items[i].prefix_length);
+		template_add_item(template, &plan->items[i].item);
+	}
+	if (json->flags & JSON_INDENTED)
+		template_add_literal(template, "\n", 1);
+	template_add_literal(template, "}", 1);
 }

@@ -11,6 +11,7 @@
 #include <gmmu/gmmu.h>
 
 #include "render/item.h"
+#include "render/template.h"
 #include "render/text.h"
 
 /* Parts of an object and its layout, as a mask. */
@@ -45,5 +46,8 @@ void json_init(struct json *json, unsigned flags);
 
 /* Adds the object without a newline behind it. Without JSON_PLACE only row->entry is read. */
 void json_add_row(const struct json *json, struct text *text, const struct gmmu_row *row);
+
+/* Adds the same to a template, for many rows of its role. */
+void json_add_template(const struct json *json, struct template *template);
 
 #endif

@@ -1,22 +1,101 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Numbers as digits, for bulk output: snprintf for each number would cost ten times the decode. Both write no
- * terminating zero and return the end of what they wrote.
+ * Numbers as digits, for bulk output: snprintf for each number would cost ten times the decode. All write no
+ * terminating zero, return the end of what they wrote, and may use more behind it, up to NUMBER_BYTES_MAX in all.
  */
 #ifndef RENDER_NUMBER_H
 #define RENDER_NUMBER_H
 
+#include <endian.h>
 #include <stdint.h>
+#include <string.h>
 
 /* The most bytes that one call writes: 20 decimal digits of 2^64 - 1. */
 #define NUMBER_BYTES_MAX 20
 
-/* Digits of a number. */
-unsigned number_decimal_width(uint64_t number);
+#define NUMBER_EIGHT UINT64_C(100000000)
+#define NUMBER_EACH_BYTE UINT64_C(0x0101010101010101)
 
-char *number_write_decimal(char *out, uint64_t number);
+static inline void number_store(char *out, uint64_t bytes)
+{
+	bytes = htobe64(bytes);
+	memcpy(out, &bytes, sizeof(bytes));
+}
 
-/* Lower case, zeros in front up to `digits` (at most 16), no 0x. */
-char *number_write_hex(char *out, uint64_t number, unsigned digits);
+/* The decimal digits of a number below 10^8: split in halves, quarters and digits, all parts side by side. */
+static inline uint64_t number_decimal_digits(uint64_t number)
+{
+	uint64_t fours = (number / 10000) << 32 | number % 10000;
+	uint64_t hundreds = fours * 5243 >> 19 & UINT64_C(0x0000007f0000007f);
+	uint64_t pairs = hundreds << 16 | (fours - hundreds * 100);
+	uint64_t tens = pairs * 103 >> 10 & UINT64_C(0x000f000f000f000f);
+
+	return tens << 8 | (pairs - tens * 10);
+}
+
+static inline char *number_write_eight(char *out, uint64_t number)
+{
+	number_store(out, number_decimal_digits(number) + '0' * NUMBER_EACH_BYTE);
+	return out + 8;
+}
+
+/* A number below 10^8 without zeros in front. */
+static inline char *number_write_below_eight(char *out, uint64_t number)
+{
+	uint64_t digits = number_decimal_digits(number);
+	unsigned zeros = (unsigned)__builtin_clzll(digits | 1) / 8;
+
+	number_store(out, (digits << 8 * zeros) + '0' * NUMBER_EACH_BYTE);
+	return out + 8 - zeros;
+}
+
+static inline char *number_write_decimal(char *out, uint64_t number)
+{
+	if (number < NUMBER_EIGHT)
+		return number_write_below_eight(out, number);
+	if (number < NUMBER_EIGHT * NUMBER_EIGHT)
+		return number_write_eight(number_write_below_eight(out, number / NUMBER_EIGHT), number % NUMBER_EIGHT);
+	out = number_write_below_eight(out, number / (NUMBER_EIGHT * NUMBER_EIGHT));
+	number %= NUMBER_EIGHT * NUMBER_EIGHT;
+	return number_write_eight(number_write_eight(out, number / NUMBER_EIGHT), number % NUMBER_EIGHT);
+}
+
+/* The digits of 32 bits: each half byte gets a byte, and those above 9 go on from 'a'. */
+static inline uint64_t number_hex_digits(uint64_t number)
+{
+	uint64_t digits = number, letters;
+
+	digits = (digits | digits << 16) & UINT64_C(0x0000ffff0000ffff);
+	digits = (digits | digits << 8) & UINT64_C(0x00ff00ff00ff00ff);
+	digits = (digits | digits << 4) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	letters = (digits + 6 * NUMBER_EACH_BYTE) >> 4 & NUMBER_EACH_BYTE;
+	return digits + '0' * NUMBER_EACH_BYTE + letters * ('a' - '9' - 1);
+}
+
+static inline unsigned number_hex_width(uint64_t number)
+{
+	return 16 - (unsigned)__builtin_clzll(number | 1) / 4;
+}
+
+static inline char *number_write_hex(char *out, uint64_t number, unsigned digits)
+{
+	unsigned needed = number_hex_width(number);
+
+	if (needed < digits)
+		needed = digits;
+	number <<= 4 * (16 - needed);
+	number_store(out, number_hex_digits(number >> 32));
+	number_store(out + 8, number_hex_digits(number & UINT32_MAX));
+	return out + needed;
+}
+
+static inline unsigned number_decimal_width(uint64_t number)
+{
+	unsigned width = 1;
+
+	for (; number >= 10; number /= 10)
+		width++;
+	return width;
+}
 
 #endif

@@ -7,8 +7,6 @@
 #include "render/role.h"
 #include "render/value.h"
 
-#define COLUMN_GAP "  "
-
 /* The flags of all roles fit, and so do an ordinary address and kind. */
 #define ROLE_WIDTH 4
 #define STATE_WIDTH 7
@@ -103,6 +101,13 @@ static void add_state(const struct table_layout *layout, struct text *text, cons
 	text_add_as(text, value_state_meaning(row->entry.state), gmmu_state_name(row->entry.state));
 }
 
+unsigned table_address_from(enum gmmu_role role, unsigned field)
+{
+	while (field < gmmu_field_count(role) && gmmu_field_at(role, field)->kind != GMMU_FIELD_ADDRESS)
+		field++;
+	return field;
+}
+
 static void add_aperture(const struct table_layout *layout, struct text *text, const struct gmmu_row *row)
 {
 	const struct gmmu_entry *entry = &row->entry;
@@ -113,9 +118,8 @@ static void add_aperture(const struct table_layout *layout, struct text *text, c
 		add_none(text);
 		return;
 	}
-	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
-		if (gmmu_field_at(entry->role, field)->kind != GMMU_FIELD_ADDRESS)
-			continue;
+	for (unsigned field = 0; (field = table_address_from(entry->role, field)) < gmmu_field_count(entry->role);
+	     field++) {
 		if (!first)
 			text_add_char(text, '/');
 		value_add_aperture(text, entry, field);
@@ -140,11 +144,10 @@ static void add_address(const struct table_layout *layout, struct text *text, co
 		add_none(text);
 		return;
 	}
-	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
-		if (gmmu_field_at(entry->role, field)->kind != GMMU_FIELD_ADDRESS)
-			continue;
+	for (unsigned field = 0; (field = table_address_from(entry->role, field)) < gmmu_field_count(entry->role);
+	     field++) {
 		if (!first)
-			text_add(text, " / ");
+			text_add(text, TABLE_ADDRESS_GAP);
 		text->meaning = value_state_meaning(entry->state) == MEANING_GOOD ? MEANING_VALUE : MEANING_DIM;
 		value_add_address(text, entry, field);
 		text->meaning = before;
@@ -188,24 +191,63 @@ static void add_notes(const struct table_layout *layout, struct text *text, cons
 	}
 }
 
+/* The bits of the state. */
+static struct template_bits state_bits(enum gmmu_role role)
+{
+	(void)role;
+	return template_state_bits();
+}
+
+static struct template_bits flag_bits(enum gmmu_role role)
+{
+	struct template_bits bits = {{0}};
+
+	for (unsigned field = 0; field < gmmu_field_count(role); field++) {
+		const struct gmmu_field *row = gmmu_field_at(role, field);
+
+		if (row->kind == GMMU_FIELD_RAW && row->type == GMMU_VALUE_FLAG)
+			bits = template_bits_or(bits, template_field_bits(role, field));
+	}
+	return bits;
+}
+
+static struct template_bits aperture_bits(enum gmmu_role role)
+{
+	struct template_bits bits = {{0}};
+
+	for (unsigned field = 0; (field = table_address_from(role, field)) < gmmu_field_count(role); field++)
+		bits = template_bits_or(bits, value_aperture_bits(role, field));
+	return bits;
+}
+
+static struct template_bits kind_bits(enum gmmu_role role)
+{
+	struct template_bits none = {{0}};
+
+	return role == GMMU_ROLE_PTE ? template_field_bits(role, GMMU_PTE_KIND) : none;
+}
+
 static const struct table_column columns[TABLE_COLUMN_COUNT] = {
-	[TABLE_INDEX] = {"index", "slot", "number of the slot in the whole dump, from 0", true, add_index},
-	[TABLE_PA] = {"pa", "pa", "physical address of the slot", true, add_pa},
+	[TABLE_INDEX] = {"index", "slot", "number of the slot in the whole dump, from 0", true, add_index, NULL,
+			 VALUE_INDEX},
+	[TABLE_PA] = {"pa", "pa", "physical address of the slot", true, add_pa, NULL, VALUE_PA},
 	[TABLE_VA_OFFSET] = {"va_offset", "va+",
 			     "virtual address, counted from the start of what the slot's table maps", true,
-			     add_va_offset},
-	[TABLE_RAW] = {"raw", "raw", "the slot's bits in hex, the highest first", false, add_raw},
+			     add_va_offset, NULL, VALUE_VA_OFFSET},
+	[TABLE_RAW] = {"raw", "raw", "the slot's bits in hex, the highest first", false, add_raw, NULL, VALUE_DIGITS},
 	[TABLE_ROLE] = {"role", "role", "what the slot is read as: pte, pde or dual, where bit 0 of it picks that",
-			false, add_role},
-	[TABLE_STATE] = {"state", "state", "what the slot is, in one word", false, add_state},
+			false, add_role, NULL, VALUE_NONE},
+	[TABLE_STATE] = {"state", "state", "what the slot is, in one word", false, add_state, state_bits, VALUE_NONE},
 	[TABLE_APERTURE] = {"aperture", "ap", "the memory that is meant: vid, peer, sys, sysnc (dual: BIG/SMALL)",
-			    false, add_aperture},
-	[TABLE_FLAGS] = {"flags", "flags", "the flags that are set, by their letters in the ruler", false, add_flags},
+			    false, add_aperture, aperture_bits, VALUE_NONE},
+	[TABLE_FLAGS] = {"flags", "flags", "the flags that are set, by their letters in the ruler", false, add_flags,
+			 flag_bits, VALUE_NONE},
 	[TABLE_ADDRESS] = {"address", "address",
 			   "physical address; .. = not known to be whole, | = two readings (dual: BIG / SMALL)", false,
-			   add_address},
-	[TABLE_KIND] = {"kind", "kind", "memory kind; its id if it has no name", false, add_kind},
-	[TABLE_NOTES] = {"notes", "notes", "where to look twice", false, add_notes},
+			   add_address, NULL, VALUE_READINGS},
+	[TABLE_KIND] = {"kind", "kind", "memory kind; its id if it has no name", false, add_kind, kind_bits,
+			VALUE_NONE},
+	[TABLE_NOTES] = {"notes", "notes", "where to look twice", false, add_notes, NULL, VALUE_NOTES},
 };
 
 const struct table_column *table_column_at(unsigned id)
@@ -225,11 +267,7 @@ unsigned table_column_find(const char *name)
 /* With the 0x in front. */
 static unsigned hex_width(uint64_t number)
 {
-	unsigned width = 3;
-
-	for (; number >= 16; number /= 16)
-		width++;
-	return width;
+	return 2 + number_hex_width(number);
 }
 
 /* The widest offset of a virtual address in the tables of this view, or 0 if none can be known. */
@@ -307,7 +345,7 @@ static void add_line(const struct table_layout *layout, struct text *text, const
 			continue;
 		text->meaning = MEANING_PLAIN;
 		if (!first)
-			text_add(text, COLUMN_GAP);
+			text_add(text, TABLE_COLUMN_GAP);
 		start = text->length;
 		if (row)
 			columns[id].add(layout, text, row);

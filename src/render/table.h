@@ -12,6 +12,7 @@
 
 #include <gmmu/gmmu.h>
 
+#include "render/template.h"
 #include "render/text.h"
 
 /* From left to right. Those whose width varies most come last. */
@@ -40,6 +41,10 @@ struct table_layout {
 	unsigned widths[TABLE_COLUMN_COUNT]; /* characters */
 };
 
+/* Between columns, and between the addresses of one row. */
+#define TABLE_COLUMN_GAP "  "
+#define TABLE_ADDRESS_GAP " / "
+
 struct table_column {
 	const char *name;  /* for options and configuration: "address" */
 	const char *title; /* over the column */
@@ -47,6 +52,9 @@ struct table_column {
 	bool right;        /* aligned to the right */
 	/* Adds the cell of a row, styled, without padding. ASCII. */
 	void (*add)(const struct table_layout *layout, struct text *text, const struct gmmu_row *row);
+	/* For templates: the bits that decide the cell of a row of this role, or how else it comes about. */
+	struct template_bits (*bits)(enum gmmu_role role);
+	enum template_kind value;
 };
 
 /* Column `id`, or NULL beyond the last. Static storage. */
@@ -54,6 +62,9 @@ const struct table_column *table_column_at(unsigned id);
 
 /* The column with this name, or TABLE_COLUMN_COUNT. */
 unsigned table_column_find(const char *name);
+
+/* The first address row of a role from row `field` on, or how many rows there are. */
+unsigned table_address_from(enum gmmu_role role, unsigned field);
 
 /*
  * Sets widths from the view, the last index and the last physical address, and leaves out the columns that would be
@@ -69,5 +80,11 @@ void table_layout_fit(struct table_layout *layout, const struct gmmu_row *row);
 /* Add one line without a newline: the titles, a row. */
 void table_add_titles(const struct table_layout *layout, struct text *text);
 void table_add_row(const struct table_layout *layout, struct text *text, const struct gmmu_row *row);
+
+/*
+ * Adds a row to a template, for many rows of its role; the template's state and notes say whether these rows are empty
+ * and whether they have any. The index is decimal, and nothing is styled.
+ */
+void table_add_template(const struct table_layout *layout, struct template *template);
 
 #endif

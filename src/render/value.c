@@ -136,41 +136,58 @@ const char *value_short_name(const char *name)
 }
 
 /* The aperture of an address row: what the parts that it is made from ask whether they are in force. */
-static unsigned aperture_of(const struct gmmu_entry *entry, unsigned address)
+static unsigned aperture_of(enum gmmu_role role, unsigned address)
 {
-	const struct gmmu_field *row = gmmu_field_at(entry->role, address);
+	const struct gmmu_field *row = gmmu_field_at(role, address);
 
 	while (row->kind != GMMU_FIELD_RAW)
-		row = gmmu_field_at(entry->role, row->base);
+		row = gmmu_field_at(role, row->base);
 	return row->in_force.field;
 }
 
 /* What only counts under one aperture and is no piece of an address is the number of a peer. */
+static bool is_peer(const struct gmmu_field *row, unsigned aperture)
+{
+	return row->in_force.field == aperture && row->shift == 0;
+}
+
 static void add_peer(struct text *text, const struct gmmu_entry *entry, unsigned aperture)
 {
 	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
-		const struct gmmu_field *row = gmmu_field_at(entry->role, field);
-
-		if (row->in_force.field == aperture && row->shift == 0 && gmmu_entry_in_force(entry, field))
+		if (is_peer(gmmu_field_at(entry->role, field), aperture) && gmmu_entry_in_force(entry, field))
 			text_add_decimal(text, gmmu_entry_value(entry, field).number);
 	}
 }
 
 static const struct memory *memory_of(const struct gmmu_entry *entry, unsigned address)
 {
-	return memory_find(gmmu_entry_value_name(entry, aperture_of(entry, address)));
+	return memory_find(gmmu_entry_value_name(entry, aperture_of(entry->role, address)));
 }
 
 void value_add_aperture(struct text *text, const struct gmmu_entry *entry, unsigned address)
 {
 	text_add(text, memory_of(entry, address)->label);
-	add_peer(text, entry, aperture_of(entry, address));
+	add_peer(text, entry, aperture_of(entry->role, address));
+}
+
+struct template_bits value_aperture_bits(enum gmmu_role role, unsigned address)
+{
+	unsigned aperture = aperture_of(role, address);
+	struct template_bits bits = template_field_bits(role, aperture);
+
+	for (unsigned field = 0; field < gmmu_field_count(role); field++) {
+		const struct gmmu_field *row = gmmu_field_at(role, field);
+
+		if (is_peer(row, aperture) && row->in_force.values)
+			bits = template_bits_or(bits, template_field_bits(role, field));
+	}
+	return bits;
 }
 
 void value_add_memory(struct text *text, const struct gmmu_entry *entry, unsigned address)
 {
 	text_add(text, memory_of(entry, address)->words);
-	add_peer(text, entry, aperture_of(entry, address));
+	add_peer(text, entry, aperture_of(entry->role, address));
 }
 
 bool value_in_video_memory(const struct gmmu_entry *entry, unsigned address)

@@ -9,6 +9,7 @@
 
 #include <gmmu/gmmu.h>
 
+#include "render/template.h"
 #include "render/text.h"
 
 /* The bits of a row: "53:8", "5". */
@@ -41,6 +42,9 @@ unsigned value_find_derived(enum gmmu_role role, enum gmmu_field_kind kind, unsi
  * aperture is the row that the parts of the address ask whether they are in force.
  */
 void value_add_aperture(struct text *text, const struct gmmu_entry *entry, unsigned address);
+
+/* The bits that decide on it. */
+struct template_bits value_aperture_bits(enum gmmu_role role, unsigned address);
 
 /*
  * The same in words: "video memory", "memory of peer 2", "system memory". The number of an address counts in that

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* Many rows of one view, in any of the forms of bulk output: a template for each kind of row that comes up. */
+#ifndef RENDER_ROWS_H
+#define RENDER_ROWS_H
+
+#include <stddef.h>
+
+#include <gmmu/gmmu.h>
+
+#include "render/table.h"
+
+enum rows_form {
+	ROWS_NDJSON, /* an object a line */
+	ROWS_JSON,   /* ",\n" before each object */
+	ROWS_CSV,
+	ROWS_TABLE,
+	ROWS_FORM_COUNT
+};
+
+struct rows;
+
+/*
+ * Makes the templates of a view. Only ROWS_TABLE needs a layout, which is used no longer than this call. NULL if out
+ * of memory. The caller frees it; any number of threads may use one at a time.
+ */
+struct rows *rows_new(enum rows_form form, const struct gmmu_compiled *compiled, const struct table_layout *layout);
+void rows_free(struct rows *rows);
+
+/* Room that there must be for one row. */
+size_t rows_bytes_max(const struct rows *rows);
+
+/* Writes a row, decoded under the same view, and returns its end. */
+char *rows_write(const struct rows *rows, const struct gmmu_row *row, char *out);
+
+#endif

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Rows as templates, for bulk output. What a row of one role looks like is a sequence of steps, each a piece of text
+ *and then perhaps a value. A piece is the literal text and all fields between two values, written out beforehand for
+ *each value of the few bits that decide it; values are the numbers and lists that have too many bits for that. Pieces
+ *are made by the calls that write single rows, so the bytes are the same.
+ *
+ * json.c, csv.c and table.c add literals, choices, items and values from left to right:
+ *
+ *	template_begin(&template, encoding, &compiled.reading[0]);
+ *	template_set_style(&template, &style);
+ *	template_add_literal(&template, "{\"address\":", 11);
+ *	template_add_item(&template, &address);
+ *	...
+ *	if (template_end(&template))
+ *		out = template_write(&template, &row, out);
+ *	template_free(&template);
+ */
+#ifndef RENDER_TEMPLATE_H
+#define RENDER_TEMPLATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <gmmu/gmmu.h>
+
+#include "render/item.h"
+#include "render/text.h"
+
+struct template;
+
+/* What may decide a piece: bits of the slot, and of the number of its state. */
+enum template_source { SOURCE_LOW, SOURCE_HIGH, SOURCE_STATE, SOURCE_COUNT };
+
+struct template_bits {
+	uint64_t mask[SOURCE_COUNT];
+};
+
+/* The most bits that decide one text. */
+#define TEMPLATE_BITS_MAX 8
+
+/* Adds the text of a row, which those bits decide. */
+typedef void template_add(const struct template *template, const void *context, struct text *text,
+			  const struct gmmu_row *row);
+
+/* The value of a field, moved to where it stands in an address. */
+struct template_part {
+	uint8_t word, lo, shift;
+	uint64_t mask; /* of the value; 0: no such field */
+};
+
+/* An address row: one field chooses which others it is made from. */
+#define TEMPLATE_CASES 8
+
+struct template_case {
+	struct template_part base; /* of the address, if it is known */
+	bool known, whole;
+	bool second; /* `extra` is a part of another reading, unless it is 0 */
+};
+
+struct template_address {
+	struct template_part chooser, extra;
+	struct template_case cases[TEMPLATE_CASES];
+};
+
+enum template_kind {
+	VALUE_NONE,
+	VALUE_DECIMAL, /* part */
+	VALUE_INDEX,
+	VALUE_OFFSET,
+	VALUE_PA,
+	VALUE_TABLE_INDEX,
+	VALUE_VA_OFFSET,
+	VALUE_RAW,
+	VALUE_DIGITS, /* the same without 0x and quotes */
+	VALUE_RESERVED_MASK,
+	VALUE_RESERVED_BITS,
+	VALUE_NOTES,
+	VALUE_ADDRESS,     /* the first reading of an address */
+	VALUE_ALTERNATIVE, /* the second one */
+	VALUE_READINGS     /* both as value_add_address has them */
+};
+
+struct template_value {
+	enum template_kind kind;
+	struct template_part part;
+	const struct template_address *address;
+};
+
+#define TEMPLATE_MAPS 2
+#define TEMPLATE_BLOCK 32 /* bytes that are copied at once */
+
+/* How a byte of a source picks among pieces. */
+struct template_map {
+	uint8_t source, shift;
+	uint8_t key[256]; /* what it adds to the number of the piece */
+};
+
+struct template_step;
+struct template_row;
+
+/* Writes what a step is for, and all steps behind it. */
+typedef char *template_write_step(const struct template_step *step, struct template_row *row, char *out);
+
+struct template_step {
+	template_write_step *write;
+	unsigned width;         /* of padding, in columns */
+	unsigned bytes, stride; /* of a piece: in whole blocks, and with the length in front of it */
+	size_t pieces;          /* where the first begins in the pool; the next is valid after template_end */
+	const char *piece;
+	const struct template_map *map;
+	struct template_part part;
+	const struct template_address *address;
+};
+
+/* Text that waits for the next value. */
+struct template_pending {
+	struct template_bits bits;
+	template_add *add; /* NULL: a literal */
+	const void *context;
+	size_t start, length; /* of the literal */
+};
+
+#define TEMPLATE_STEPS 96
+#define TEMPLATE_MAPS_ALL 64
+#define TEMPLATE_PENDING 128
+#define TEMPLATE_ADDRESSES 4
+
+/* A string of a few bytes, copied in one go. */
+struct template_string {
+	char bytes[8];
+	size_t length;
+};
+
+struct template
+{
+	struct gmmu_entry entry; /* what the view says of every slot; no bit is set */
+	const void *maker;       /* for the calls that add choices; until template_end */
+	struct item_style style;
+	struct template_string null, none;  /* no value, an empty list */
+	struct template_string open, close; /* around hex numbers */
+	size_t count, map_count, addresses_count, pending_count;
+	struct template_step steps[TEMPLATE_STEPS];
+	struct template_map maps[TEMPLATE_MAPS_ALL];
+	struct template_address addresses[TEMPLATE_ADDRESSES];
+	struct text pool; /* pieces: a length in two bytes, then blocks */
+	size_t bytes_max;
+	bool failed;
+	struct text literals;
+	struct template_pending pending[TEMPLATE_PENDING];
+};
+
+/* Begins a template for slots that are read as `reading` says. template_free releases it. */
+void template_begin(struct template *template, enum gmmu_encoding encoding, const struct gmmu_reading *reading);
+void template_free(struct template *template);
+
+/* How what is added from now on is written. */
+void template_set_style(struct template *template, const struct item_style *style);
+
+/* All that a context points to must last until template_end. */
+void template_add_literal(struct template *template, const char *bytes, size_t length);
+void template_add_choice(struct template *template, struct template_bits bits, template_add *add, const void *context);
+void template_add_value(struct template *template, struct template_value value);
+
+/* Adds an item as item_write writes it. */
+void template_add_item(struct template *template, const struct item *item);
+
+/* Adds an address row with all its readings, as value_add_address does. */
+void template_add_readings(struct template *template, unsigned field);
+
+/*
+ * Begins a cell, and pads what was added since then to `width` columns. What is aligned to the right is one number, in
+ * no more than TEMPLATE_BLOCK columns.
+ */
+void template_add_mark(struct template *template);
+void template_add_padding(struct template *template, unsigned width, bool right);
+
+/* The bits that decide the value of a row other than an address. */
+struct template_bits template_field_bits(enum gmmu_role role, unsigned field);
+struct template_bits template_bits_or(struct template_bits a, struct template_bits b);
+
+/* The bits of the state. */
+struct template_bits template_state_bits(void);
+
+/* The shifts behind an address row of the table; false if it is not made by one chooser. */
+bool template_address_find(enum gmmu_role role, unsigned field, struct template_address *address);
+struct template_part template_part_of(enum gmmu_role role, unsigned field);
+
+/* Ends it; false if memory or the limits above did not do. */
+bool template_end(struct template *template);
+
+/* The calls behind the steps: for pieces that so many maps pick, and for values. */
+template_write_step *template_piece_writer(unsigned maps, unsigned bytes);
+template_write_step *template_value_writer(enum template_kind kind);
+template_write_step template_write_mark, template_write_padding, template_write_padding_right, template_write_end;
+
+/* Writes a row and returns its end. Touches `bytes_max` bytes at most. */
+char *template_write(const struct template *template, const struct gmmu_row *row, char *out);
+
+#endif

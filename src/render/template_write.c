@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Writes rows by templates: nothing here walks a table or asks what a field is. Each step is a small call that ends by
+ * calling the next one, which compilers turn into a jump.
+ */
+#include <string.h>
+
+#include "render/number.h"
+#include "render/template.h"
+
+#define BLOCK TEMPLATE_BLOCK
+
+/* What the steps know of the row. */
+struct template_row {
+	uint64_t sources[SOURCE_COUNT];
+	const struct gmmu_row *row;
+	const struct template *template;
+	char *cell; /* where columns that are padded begin */
+};
+
+#define STEP(name) static char *name(const struct template_step *step, struct template_row *row, char *out)
+
+static inline char *next(const struct template_step *step, struct template_row *row, char *out)
+{
+	return step[1].write(step + 1, row, out);
+}
+
+static inline size_t map_number(const struct template_map *map, const struct template_row *row)
+{
+	return map->key[row->sources[map->source] >> map->shift & 0xff];
+}
+
+/* Pieces have a length in front. */
+static inline char *copy_piece(const struct template_step *step, const char *piece, char *out)
+{
+	uint16_t length;
+
+	memcpy(&length, piece, sizeof(length));
+	piece += sizeof(length);
+	for (size_t done = 0; done < step->bytes; done += BLOCK)
+		memcpy(out + done, piece + done, BLOCK);
+	return out + length;
+}
+
+static inline char *copy_short_piece(const char *piece, char *out)
+{
+	uint16_t length;
+
+	memcpy(&length, piece, sizeof(length));
+	memcpy(out, piece + sizeof(length), BLOCK);
+	return out + length;
+}
+
+STEP(write_piece)
+{
+	return next(step, row, copy_piece(step, step->piece, out));
+}
+
+STEP(write_piece_of_map)
+{
+	return next(step, row, copy_piece(step, step->piece + map_number(step->map, row) * step->stride, out));
+}
+
+STEP(write_piece_of_maps)
+{
+	size_t number = map_number(&step->map[0], row) | map_number(&step->map[1], row);
+
+	return next(step, row, copy_piece(step, step->piece + number * step->stride, out));
+}
+
+STEP(write_short_piece)
+{
+	return next(step, row, copy_short_piece(step->piece, out));
+}
+
+STEP(write_short_piece_of_map)
+{
+	return next(step, row, copy_short_piece(step->piece + map_number(step->map, row) * step->stride, out));
+}
+
+template_write_step *template_piece_writer(unsigned maps, unsigned bytes)
+{
+	if (maps == 0)
+		return bytes > BLOCK ? write_piece : write_short_piece;
+	if (maps == 1)
+		return bytes > BLOCK ? write_piece_of_map : write_short_piece_of_map;
+	return write_piece_of_maps;
+}
+
+static inline char *put_string(char *out, const struct template_string *string)
+{
+	memcpy(out, string->bytes, sizeof(string->bytes));
+	return out + string->length;
+}
+
+static inline char *put_null(char *out, const struct template_row *row)
+{
+	return put_string(out, &row->template->null);
+}
+
+static inline char *put_address(char *out, const struct template_row *row, uint64_t number)
+{
+	out = number_write_hex(put_string(out, &row->template->open), number, 1);
+	return put_string(out, &row->template->close);
+}
+
+static inline char *put_hex(char *out, uint64_t number)
+{
+	memcpy(out, "0x", 2);
+	return number_write_hex(out + 2, number, 1);
+}
+
+static inline char *put_digits(char *out, const struct template_row *row, const struct gmmu_slot *slot)
+{
+	if (row->template->entry.encoding != GMMU_ENCODING_VER2)
+		out = number_write_hex(out, slot->word[1], 16);
+	return number_write_hex(out, slot->word[0], 16);
+}
+
+static inline char *put_slot(char *out, const struct template_row *row, const struct gmmu_slot *slot)
+{
+	out = put_digits(put_string(out, &row->template->open), row, slot);
+	return put_string(out, &row->template->close);
+}
+
+/* The calls of item.c. */
+static char *put_list(char *out, const struct template_row *row, enum item_kind kind)
+{
+	struct item item = item_at(kind);
+	struct item_value value = item_read(&item, row->row);
+
+	return item_write(out, &value, &row->template->style);
+}
+
+static inline uint64_t part_value(const struct template_part *part, const struct template_row *row)
+{
+	return row->sources[part->word] >> part->lo & part->mask;
+}
+
+static inline uint64_t part_address(const struct template_part *part, const struct template_row *row)
+{
+	return part_value(part, row) << part->shift;
+}
+
+static inline const struct template_case *case_of(const struct template_step *step, const struct template_row *row)
+{
+	return &step->address->cases[part_value(&step->address->chooser, row)];
+}
+
+/* The second reading of an address, or 0 while there is none. */
+static inline uint64_t second_reading(const struct template_step *step, const struct template_case *which,
+				      const struct template_row *row)
+{
+	uint64_t extra = which->second ? part_address(&step->address->extra, row) : 0;
+
+	return extra ? extra | part_address(&which->base, row) : 0;
+}
+
+STEP(write_decimal)
+{
+	return next(step, row, number_write_decimal(out, part_value(&step->part, row)));
+}
+
+STEP(write_index)
+{
+	return next(step, row, number_write_decimal(out, row->row->index));
+}
+
+STEP(write_offset)
+{
+	return next(step, row, number_write_decimal(out, row->row->offset));
+}
+
+STEP(write_pa)
+{
+	return next(step, row, put_address(out, row, row->row->pa));
+}
+
+STEP(write_table_index)
+{
+	out = row->row->placed ? number_write_decimal(out, row->row->table_index) : put_null(out, row);
+	return next(step, row, out);
+}
+
+STEP(write_va_offset)
+{
+	out = row->row->placed ? put_address(out, row, row->row->va_offset) : put_null(out, row);
+	return next(step, row, out);
+}
+
+STEP(write_raw)
+{
+	return next(step, row, put_slot(out, row, &row->row->entry.raw));
+}
+
+STEP(write_digits)
+{
+	return next(step, row, put_digits(out, row, &row->row->entry.raw));
+}
+
+STEP(write_reserved_mask)
+{
+	return next(step, row, put_slot(out, row, &row->row->entry.reserved));
+}
+
+STEP(write_reserved_bits)
+{
+	const struct gmmu_slot *reserved = &row->row->entry.reserved;
+
+	out = reserved->word[0] | reserved->word[1] ? put_list(out, row, ITEM_RESERVED_BITS)
+						    : put_string(out, &row->template->none);
+	return next(step, row, out);
+}
+
+STEP(write_notes)
+{
+	out = row->row->entry.notes ? put_list(out, row, ITEM_NOTES) : put_string(out, &row->template->none);
+	return next(step, row, out);
+}
+
+STEP(write_address)
+{
+	const struct template_case *which = case_of(step, row);
+
+	out = which->known ? put_address(out, row, part_address(&which->base, row)) : put_null(out, row);
+	return next(step, row, out);
+}
+
+STEP(write_alternative)
+{
+	uint64_t second = second_reading(step, case_of(step, row), row);
+
+	return next(step, row, second ? put_address(out, row, second) : put_null(out, row));
+}
+
+STEP(write_readings)
+{
+	const struct template_case *which = case_of(step, row);
+	uint64_t second = second_reading(step, which, row);
+
+	if (!which->known)
+		return next(step, row, put_null(out, row));
+	out = put_hex(out, part_address(&which->base, row));
+	if (second) {
+		memcpy(out, " | ", 3);
+		out = put_hex(out + 3, second);
+	} else if (!which->whole) {
+		memcpy(out, "..", 2);
+		out += 2;
+	}
+	return next(step, row, out);
+}
+
+template_write_step *template_value_writer(enum template_kind kind)
+{
+	static template_write_step *const writers[] = {
+		[VALUE_DECIMAL] = write_decimal,
+		[VALUE_INDEX] = write_index,
+		[VALUE_OFFSET] = write_offset,
+		[VALUE_PA] = write_pa,
+		[VALUE_TABLE_INDEX] = write_table_index,
+		[VALUE_VA_OFFSET] = write_va_offset,
+		[VALUE_RAW] = write_raw,
+		[VALUE_DIGITS] = write_digits,
+		[VALUE_RESERVED_MASK] = write_reserved_mask,
+		[VALUE_RESERVED_BITS] = write_reserved_bits,
+		[VALUE_NOTES] = write_notes,
+		[VALUE_ADDRESS] = write_address,
+		[VALUE_ALTERNATIVE] = write_alternative,
+		[VALUE_READINGS] = write_readings,
+	};
+
+	return writers[kind];
+}
+
+char *template_write_mark(const struct template_step *step, struct template_row *row, char *out)
+{
+	row->cell = out;
+	return next(step, row, out);
+}
+
+char *template_write_padding(const struct template_step *step, struct template_row *row, char *out)
+{
+	char *end = row->cell + step->width;
+
+	if (out >= end)
+		return next(step, row, out);
+	for (; out < end; out += BLOCK)
+		memset(out, ' ', BLOCK);
+	return next(step, row, end);
+}
+
+/* The digits are moved in one go, with what is behind them. */
+char *template_write_padding_right(const struct template_step *step, struct template_row *row, char *out)
+{
+	char *end = row->cell + step->width;
+	char digits[BLOCK];
+
+	if (out >= end)
+		return next(step, row, out);
+	memcpy(digits, row->cell, BLOCK);
+	memset(row->cell, ' ', BLOCK);
+	memcpy(row->cell + (end - out), digits, BLOCK);
+	return next(step, row, end);
+}
+
+char *template_write_end(const struct template_step *step, struct template_row *row, char *out)
+{
+	(void)step;
+	(void)row;
+	return out;
+}
+
+char *template_write(const struct template *template, const struct gmmu_row *row, char *out)
+{
+	struct template_row known = {
+		.sources = {row->entry.raw.word[0], row->entry.raw.word[1], row->entry.state},
+		.row = row,
+		.template = template,
+	};
+
+	return template->steps[0].write(template->steps, &known, out);
+}
