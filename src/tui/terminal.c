@@ -2,9 +2,12 @@
 #include "tui/terminal.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -15,6 +18,62 @@ void terminal_write(const char *sequence)
 {
 	fputs(sequence, stdout);
 	fflush(stdout);
+}
+
+void terminal_hold(const struct terminal *terminal)
+{
+	if (terminal->memory >= 0 && lseek(terminal->memory, 0, SEEK_SET) == 0)
+		dup2(terminal->memory, STDOUT_FILENO);
+}
+
+static void bytes_send(int descriptor, const char *bytes, size_t size)
+{
+	while (size > 0) {
+		ssize_t done = write(descriptor, bytes, size);
+
+		if (done < 0 && errno != EINTR)
+			return; /* a terminal that is gone is noticed where keys come from */
+		bytes += done > 0 ? done : 0;
+		size -= done > 0 ? (size_t)done : 0;
+	}
+}
+
+void terminal_send(const struct terminal *terminal)
+{
+	off_t size = terminal->memory < 0 ? 0 : lseek(terminal->memory, 0, SEEK_CUR);
+	char *bytes;
+
+	if (terminal->memory < 0)
+		return;
+	dup2(terminal->out, STDOUT_FILENO);
+	if (size <= 0)
+		return;
+	bytes = mmap(NULL, (size_t)size, PROT_READ, MAP_SHARED, terminal->memory, 0);
+	if (bytes == MAP_FAILED) {
+		clearok(stdscr, TRUE); /* all of it is sent the next time */
+		return;
+	}
+	bytes_send(terminal->out, bytes, (size_t)size);
+	munmap(bytes, (size_t)size);
+}
+
+/* Where what is held back goes. Without memory for it, or where files may not grow, nothing is held back. */
+static void hold_begin(struct terminal *terminal)
+{
+	struct rlimit limit;
+
+	terminal->out = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+	terminal->memory = -1;
+	if (terminal->out >= 0 && getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur == RLIM_INFINITY)
+		terminal->memory = memfd_create("screen", MFD_CLOEXEC);
+}
+
+static void hold_end(struct terminal *terminal)
+{
+	if (terminal->memory >= 0)
+		close(terminal->memory);
+	if (terminal->out >= 0)
+		close(terminal->out);
 }
 
 static void mouse_report(const struct terminal *terminal, bool on)
@@ -54,12 +113,14 @@ enum gmmu_status terminal_open(struct terminal *terminal, struct gmmu_error *err
 	status = keyboard_open(terminal, error);
 	if (status != GMMU_OK)
 		return status;
-	guard_prepare(STDOUT_FILENO);
+	hold_begin(terminal);
+	guard_prepare(terminal->out < 0 ? STDOUT_FILENO : terminal->out);
 	errno = 0;
 	terminal->screen = newterm(NULL, stdout, terminal->keyboard ? terminal->keyboard : stdin);
 	if (!terminal->screen) {
 		bool ran_out = errno == ENOMEM;
 
+		hold_end(terminal);
 		keyboard_close(terminal);
 		if (ran_out)
 			return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
@@ -103,6 +164,7 @@ void terminal_close(struct terminal *terminal)
 	guard_end();
 	delscreen(terminal->screen);
 	terminal->screen = NULL;
+	hold_end(terminal);
 	keyboard_close(terminal);
 }
 

@@ -15,6 +15,8 @@ struct terminal {
 	SCREEN *screen; /* NULL: the terminal is not ours */
 	FILE *keyboard; /* /dev/tty, or NULL: keys come from standard input */
 	int descriptor; /* where keys come from */
+	int out;        /* the screen */
+	int memory;     /* what is held back; -1: it cannot be */
 	bool mouse;     /* it tells about the mouse */
 };
 
@@ -32,6 +34,13 @@ void terminal_suspend(const struct terminal *terminal);
 
 /* Takes over the terminal's size, into COLS and LINES; all of the screen will be sent again. */
 void terminal_fit(void);
+
+/*
+ * Curses writes a screen in many pieces. Between these two they are held back, and then sent with one write, so that no
+ * part of it is seen before the rest.
+ */
+void terminal_hold(const struct terminal *terminal);
+void terminal_send(const struct terminal *terminal);
 
 /* Sends a sequence that curses knows nothing of, behind what curses has sent. */
 void terminal_write(const char *sequence);

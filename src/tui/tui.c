@@ -122,7 +122,10 @@ static enum gmmu_status show(struct tui *tui)
 		theme_use(shown, tui->no_color);
 		tui->painter.whole = true;
 	}
-	return paint(&tui->painter, &tui->grid);
+	terminal_hold(&tui->terminal);
+	status = paint(&tui->painter, &tui->grid);
+	terminal_send(&tui->terminal);
+	return status;
 }
 
 static enum gmmu_status loop(struct tui *tui)
