@@ -12,6 +12,7 @@ struct tables {
 	size_t count;
 	bool sorted;
 	uint64_t pages, zeros, unfit;
+	struct tables_sieve sieve;
 	bool page_begun;
 	struct page page; /* the one that is being gathered */
 	struct job job;
@@ -24,7 +25,7 @@ enum gmmu_status tables_new(const struct slots *source, struct tables **tables, 
 
 	if (made)
 		made->candidates = calloc(2 * TABLES_CANDIDATE_MAX, sizeof(*made->candidates));
-	if (!made || !made->candidates) {
+	if (!made || !made->candidates || !tables_sieve_init(&made->sieve)) {
 		tables_free(made);
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	}
@@ -41,6 +42,7 @@ void tables_free(struct tables *tables)
 {
 	if (!tables)
 		return;
+	tables_sieve_free(&tables->sieve);
 	free(tables->candidates);
 	free(tables);
 }
@@ -76,11 +78,12 @@ static void candidate_add(struct tables *tables, const struct tables_candidate *
 	tables->sorted = false;
 }
 
-/* Weighs each 256-byte piece; those that fit better than the whole page does are candidates. */
-static void pieces_weigh(struct tables *tables, int page_score)
+/* Weighs the 256-byte pieces of a set; those that fit better than the whole page does are candidates. */
+static void pieces_weigh(struct tables *tables, unsigned pieces, int page_score)
 {
-	for (unsigned first = 0; first < PAGE_WORDS; first += PIECE_WORDS) {
+	for (; pieces; pieces &= pieces - 1) {
 		struct tables_candidate candidate = {.piece = true, .best = TABLES_PTE_64K};
+		unsigned first = (unsigned)__builtin_ctz(pieces) * PIECE_WORDS;
 		struct tables_evidence evidence;
 
 		evidence_weigh(&tables->page, first, TABLES_PTE_64K, true, tables->scan.source, &evidence);
@@ -92,11 +95,48 @@ static void pieces_weigh(struct tables *tables, int page_score)
 	}
 }
 
-/* Weighs the page that was gathered, and its pieces. */
+/* Weighs the page in the readings of a set; true if it fits one of them. */
+static bool readings_weigh(struct tables *tables, unsigned readings, struct tables_candidate *candidate)
+{
+	bool fits = false;
+
+	for (; readings; readings &= readings - 1) {
+		unsigned i = (unsigned)__builtin_ctz(readings);
+		struct tables_evidence evidence;
+
+		evidence_weigh(&tables->page, 0, (enum tables_reading)i, true, tables->scan.source, &evidence);
+		candidate->scores[i] = (int8_t)evidence.score;
+		fits |= evidence.score > 0;
+	}
+	return fits;
+}
+
+/* The readings of whole pages, and all the pieces of one. */
+#define ALL_READINGS (((1u << TABLES_READING_COUNT) - 1) & ~(1u << TABLES_PTE_64K))
+#define ALL_PIECES ((1u << PAGE_WORDS / PIECE_WORDS) - 1)
+
+/* Weighs what of the page that was gathered there is hope for. */
+static void page_weigh(struct tables *tables, struct tables_hope hope)
+{
+	struct tables_candidate candidate = {.pa = tables->page.pa, .best = TABLES_PDE3};
+
+	if (!readings_weigh(tables, hope.readings, &candidate)) {
+		tables->unfit++;
+		pieces_weigh(tables, hope.pieces, 0);
+		return;
+	}
+	readings_weigh(tables, ALL_READINGS & ~hope.readings, &candidate);
+	for (unsigned i = 0; i < TABLES_READING_COUNT; i++)
+		if (i != TABLES_PTE_64K && candidate.scores[i] > candidate.scores[candidate.best])
+			candidate.best = (uint8_t)i;
+	candidate_add(tables, &candidate);
+	pieces_weigh(tables, hope.pieces, candidate.scores[candidate.best]);
+}
+
+/* Weighs the page that was gathered word by word, and its pieces. */
 static void page_finish(struct tables *tables)
 {
 	const struct page *page = &tables->page;
-	struct tables_candidate candidate = {.pa = page->pa, .best = TABLES_PDE3};
 	uint64_t any = 0;
 
 	if (!tables->page_begun)
@@ -105,25 +145,10 @@ static void page_finish(struct tables *tables)
 	tables->pages++;
 	for (unsigned i = 0; i < PAGE_WORDS; i++)
 		any |= page->words[i];
-	if (!any) {
-		tables->zeros++;
-		return;
-	}
-	for (unsigned i = 0; i < TABLES_READING_COUNT; i++) {
-		struct tables_evidence evidence;
-
-		if (i == TABLES_PTE_64K)
-			continue;
-		evidence_weigh(page, 0, (enum tables_reading)i, true, tables->scan.source, &evidence);
-		candidate.scores[i] = (int8_t)evidence.score;
-		if (evidence.score > candidate.scores[candidate.best])
-			candidate.best = (uint8_t)i;
-	}
-	if (candidate.scores[candidate.best] > 0)
-		candidate_add(tables, &candidate);
+	if (any)
+		page_weigh(tables, (struct tables_hope){ALL_READINGS, ALL_PIECES});
 	else
-		tables->unfit++;
-	pieces_weigh(tables, candidate.scores[candidate.best]);
+		tables->zeros++;
 }
 
 /* Puts words, or zeros if `words` is NULL, into a page; they lie in it from `pa` on. */
@@ -135,6 +160,31 @@ static void page_put(struct page *page, uint64_t pa, const uint64_t *words, unsi
 		memcpy(page->words + first, words, count * sizeof(*words));
 	for (unsigned i = first; i < first + count; i++)
 		page->present[i / 64] |= UINT64_C(1) << i % 64;
+}
+
+static void page_begin(struct tables *tables, uint64_t pa)
+{
+	memset(&tables->page, 0, sizeof(tables->page));
+	tables->page.pa = pa;
+	tables->page_begun = true;
+}
+
+/* Takes a page whose words are all there; it is gathered only if there is hope. */
+static void page_take(struct tables *tables, uint64_t pa, const uint64_t words[PAGE_WORDS])
+{
+	struct tables_hope hope;
+
+	tables->pages++;
+	if (!tables_sieve_look(&tables->sieve, words, &hope)) {
+		tables->zeros++;
+	} else if (!hope.readings && !hope.pieces) {
+		tables->unfit++;
+	} else {
+		page_begin(tables, pa);
+		page_put(&tables->page, pa, words, PAGE_WORDS);
+		tables->page_begun = false;
+		page_weigh(tables, hope);
+	}
 }
 
 /* How many words from `pa` on lie in its page, at most `count`. */
@@ -154,6 +204,13 @@ static void words_take(struct tables *tables, uint64_t pa, const uint64_t *words
 
 		if (tables->page_begun && tables->page.pa != page_pa)
 			page_finish(tables);
+		if (words && here == PAGE_WORDS) {
+			page_take(tables, pa, words);
+			pa += PAGE_SIZE_BYTES;
+			words += PAGE_WORDS;
+			count -= PAGE_WORDS;
+			continue;
+		}
 		if (!words && here == PAGE_WORDS) {
 			uint64_t whole = count / PAGE_WORDS;
 
@@ -163,11 +220,8 @@ static void words_take(struct tables *tables, uint64_t pa, const uint64_t *words
 			count -= whole * PAGE_WORDS;
 			continue;
 		}
-		if (!tables->page_begun) {
-			memset(&tables->page, 0, sizeof(tables->page));
-			tables->page.pa = page_pa;
-			tables->page_begun = true;
-		}
+		if (!tables->page_begun)
+			page_begin(tables, page_pa);
 		page_put(&tables->page, pa, words, here);
 		pa += here * 8u;
 		words = words ? words + here : NULL;

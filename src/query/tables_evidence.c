@@ -157,6 +157,18 @@ static unsigned larger(unsigned a, unsigned b)
 	return a > b ? a : b;
 }
 
+/* The points for faults and for how much there is. */
+static int score_apart(int used, int fitting)
+{
+	return POINTS_FITTING * fitting / used - POINTS_AGAINST * (used - fitting) / used +
+	       POINTS_MUCH * (used < MUCH ? used : MUCH) / MUCH;
+}
+
+int evidence_score_most(unsigned used, unsigned fitting)
+{
+	return score_apart((int)used, (int)fitting) + POINTS_TOGETHER;
+}
+
 static int score_of(const struct tables_evidence *evidence)
 {
 	int used = (int)evidence->facts[TABLES_USED], fitting = (int)evidence->facts[TABLES_FITTING];
@@ -167,11 +179,19 @@ static int score_of(const struct tables_evidence *evidence)
 
 	if (!used)
 		return 0;
-	score = POINTS_FITTING * fitting / used - POINTS_AGAINST * (used - fitting) / used;
-	score += POINTS_MUCH * (used < MUCH ? used : MUCH) / MUCH;
+	score = score_apart(used, fitting);
 	if (live)
 		score += POINTS_TOGETHER * together / live;
 	return score < -100 ? -100 : score;
+}
+
+uint32_t tables_notes_against(void)
+{
+	uint32_t notes = 0;
+
+	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++)
+		notes |= facts[fact].against ? facts[fact].notes : 0;
+	return notes;
 }
 
 void evidence_weigh(const struct page *page, unsigned first_word, enum tables_reading reading, bool hasty,
