@@ -3,11 +3,12 @@
 
 #include <stdlib.h>
 
-#include "query/reading.h"
+#include "query/probe.h"
 #include "query/scan.h"
 
 struct statistics_count {
 	struct reading reading;
+	struct probes states[GMMU_STATE_COUNT], notes[GMMU_NOTE_COUNT];
 	struct statistics result;
 	struct statistics_bucket *buckets;
 	unsigned bucket_count;
@@ -39,6 +40,23 @@ static void fields_init(struct statistics *result, unsigned roles)
 	}
 }
 
+/* Looks up how raw words tell each state and note; false if there is no memory. */
+static bool probes_init(struct statistics_count *count)
+{
+	const struct gmmu_compiled *compiled = &count->reading.compiled;
+	bool failed = false;
+
+	for (unsigned i = 0; i < GMMU_STATE_COUNT; i++) {
+		probes_add_states(&count->states[i], compiled, UINT32_C(1) << i);
+		failed |= count->states[i].failed;
+	}
+	for (unsigned i = 0; i < GMMU_NOTE_COUNT; i++) {
+		probes_add_notes(&count->notes[i], compiled, GMMU_NOTE_BIT(i));
+		failed |= count->notes[i].failed;
+	}
+	return !failed;
+}
+
 /* Cuts the slots into buckets of equal size; the first ones take one more each where it does not come out even. */
 static void buckets_init(struct statistics_count *count, uint64_t slots)
 {
@@ -68,6 +86,8 @@ enum gmmu_status statistics_new(const struct slots *source, const struct gmmu_vi
 		goto failed;
 	}
 	status = reading_init(&made->reading, view, error);
+	if (status == GMMU_OK && !probes_init(made))
+		status = gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	if (status != GMMU_OK)
 		goto failed;
 	made->bucket_count = buckets;
@@ -88,6 +108,10 @@ void statistics_free(struct statistics_count *count)
 {
 	if (!count)
 		return;
+	for (unsigned i = 0; i < GMMU_STATE_COUNT; i++)
+		probes_free(&count->states[i]);
+	for (unsigned i = 0; i < GMMU_NOTE_COUNT; i++)
+		probes_free(&count->notes[i]);
 	free(count->buckets);
 	free(count);
 }
@@ -152,17 +176,162 @@ static void run_count(struct statistics_count *count, enum gmmu_state state, uin
 	}
 }
 
+static unsigned size_of(uint64_t set)
+{
+	return (unsigned)__builtin_popcountll(set);
+}
+
+/* The states of the slots of a block, as a set for each. */
+static void block_states(struct statistics_count *count, const struct block *block, uint64_t sets[GMMU_STATE_COUNT])
+{
+	uint64_t left = block->all;
+
+	for (unsigned i = 0; i < GMMU_STATE_COUNT; i++) {
+		sets[i] = probes_match(count->states[i].list, count->states[i].count, block, left);
+		count->result.states[i] += size_of(sets[i]);
+		left &= ~sets[i];
+	}
+}
+
+/* Counts the notes of a block; gives the slots that have any. */
+static uint64_t block_notes(struct statistics_count *count, struct block *block)
+{
+	uint64_t noted = 0, outside = 0;
+
+	for (unsigned i = 0; i < GMMU_NOTE_COUNT; i++) {
+		uint64_t set = probes_match(count->notes[i].list, count->notes[i].count, block, block->all);
+
+		count->result.notes[i] += size_of(set);
+		noted |= set;
+	}
+	for (unsigned i = 0; count->reading.placed && i < block->count; i++)
+		outside |= (uint64_t)(block_entry(block, i)->notes >> GMMU_NOTE_OUTSIDE_TABLE & 1) << i;
+	count->result.notes[GMMU_NOTE_OUTSIDE_TABLE] += size_of(outside);
+	count->result.noted += size_of(noted | outside);
+	return noted | outside;
+}
+
+/* The slots of a set in which bits of one word have a value. */
+static uint64_t bits_are(const struct block *block, unsigned word, uint64_t mask, uint64_t value, uint64_t set)
+{
+	return set & block->reading->kernels->equal(word ? block->high : block->low, mask, value);
+}
+
+/* Counts the reserved bits of the slots of one role; gives those that have any. */
+static uint64_t block_reserved(struct statistics_count *count, const struct block *block, enum gmmu_role role,
+			       uint64_t set)
+{
+	const struct gmmu_slot *reserved = &count->reading.reserved[role];
+	uint64_t found = 0;
+
+	for (unsigned word = 0; word < block->stride; word++) {
+		uint64_t here = reserved->word[word] ? set & ~bits_are(block, word, reserved->word[word], 0, set) : 0;
+
+		found |= here;
+		for (uint64_t left = reserved->word[word]; left && here; left &= left - 1)
+			count->result.reserved[word * 64 + (unsigned)__builtin_ctzll(left)] +=
+				size_of(bits_are(block, word, left & -left, left & -left, here));
+	}
+	return found;
+}
+
+/* Different values in a block up to which all slots of one are counted at once. */
+#define VALUES_AT_ONCE 4
+
+/* Counts the values of a field in a set of slots. */
+static void block_field(struct statistics_field *field, const struct block *block, uint64_t left)
+{
+	const struct gmmu_field *row = gmmu_field_at(field->role, field->field);
+	unsigned word = row->lo / 64, shift = row->lo % 64;
+	const uint64_t *words = word ? block->high : block->low;
+	uint64_t mask = gmmu_slot_mask(row->hi, row->lo).word[word];
+
+	for (unsigned n = 0; left && n < VALUES_AT_ONCE; n++) {
+		uint64_t value = words[__builtin_ctzll(left)] & mask, same = bits_are(block, word, mask, value, left);
+
+		field->counts[value >> shift] += size_of(same);
+		left &= ~same;
+	}
+	for (; left; left &= left - 1)
+		field->counts[(words[__builtin_ctzll(left)] & mask) >> shift]++;
+}
+
+/* Counts what belongs to each role; gives the slots with a reserved bit set. */
+static uint64_t block_roles(struct statistics_count *count, const struct block *block, uint64_t empty)
+{
+	const struct gmmu_reading *readings = count->reading.compiled.reading;
+	bool two = readings[0].role != readings[1].role;
+	uint64_t reserved = 0;
+
+	for (unsigned bit = 0; bit < 1u + two; bit++) {
+		enum gmmu_role role = readings[bit].role;
+		uint64_t set = two ? bits_are(block, 0, 1, bit, block->all) : block->all;
+
+		count->result.roles[role] += size_of(set);
+		reserved |= block_reserved(count, block, role, set);
+		for (unsigned i = 0; i < count->result.field_count; i++)
+			if (count->result.fields[i].role == role)
+				block_field(&count->result.fields[i], block, set & ~empty);
+	}
+	return reserved;
+}
+
+/* Takes note of the runs of states in a block whose first slot is `first`. */
+static void block_runs(struct statistics_count *count, const uint64_t sets[GMMU_STATE_COUNT], uint64_t first,
+		       unsigned slots)
+{
+	unsigned length;
+
+	for (unsigned at = 0; at < slots; at += length) {
+		unsigned state = 0;
+		uint64_t others;
+
+		while (!(sets[state] >> at & 1))
+			state++;
+		others = ~(sets[state] >> at);
+		length = others ? (unsigned)__builtin_ctzll(others) : BLOCK_SLOTS;
+		run_count(count, (enum gmmu_state)state, first + at, length);
+	}
+}
+
+static void block_count(struct statistics_count *count, struct block *block, uint64_t first)
+{
+	struct statistics_bucket *bucket = count->bucket_count ? &count->buckets[count->bucket] : NULL;
+	uint64_t states[GMMU_STATE_COUNT], noted, reserved;
+
+	block_states(count, block, states);
+	noted = block_notes(count, block);
+	reserved = block_roles(count, block, states[GMMU_STATE_EMPTY]);
+	block_runs(count, states, first, block->count);
+	count->result.slots += block->count;
+	if (!bucket)
+		return;
+	for (unsigned i = 0; i < GMMU_STATE_COUNT; i++)
+		bucket->states[i] += size_of(states[i]);
+	bucket->noted += size_of(noted);
+	bucket->reserved += size_of(reserved);
+}
+
+/* Whether all slots of a block are alike, as most are where nothing was ever written; one then stands for all. */
+static bool block_alike(const struct statistics_count *count, const struct block *block)
+{
+	const struct kernels *kernels = count->reading.kernels;
+
+	return !count->reading.placed && !(block->all & ~kernels->equal(block->low, UINT64_MAX, block->low[0])) &&
+	       (!block->high || !(block->all & ~kernels->equal(block->high, UINT64_MAX, block->high[0])));
+}
+
 static void read_count(struct statistics_count *count, const struct scan_piece *piece)
 {
 	struct block block;
 
 	for (uint64_t at = 0; at < piece->count; at += block.count) {
 		scan_block(&count->scan, piece, at, &count->reading, &block);
-		for (unsigned i = 0; i < block.count; i++) {
-			const struct gmmu_entry *entry = block_entry(&block, i);
-
-			entry_count(count, entry, 1);
-			run_count(count, entry->state, piece->first + at + i, 1);
+		if (block_alike(count, &block)) {
+			entry_count(count, block_entry(&block, 0), block.count);
+			run_count(count, block.entries[0].state, piece->first + at, block.count);
+		} else {
+			block_count(count, &block, piece->first + at);
 		}
 	}
 }
