@@ -132,6 +132,16 @@ static void format_describe(const char *path, char *out, size_t size)
 		snprintf(out, size, "as NDJSON; .csv at its end would give CSV");
 }
 
+/* The file is not whole, and this says what it lacks and why. */
+static void unreadable_say(struct browse *browse, const struct rows_export *export)
+{
+	const char *trouble = dump_trouble(browse->dump);
+
+	browse_alert(browse, "%" PRIu64 " rows written to %s; %" PRIu64 " could not be read and were left out%s%s",
+		     export->written, browse->export_path, export->unreadable, trouble ? ": " : "",
+		     trouble ? trouble : "");
+}
+
 static void rows_end(struct browse *browse, bool stopped)
 {
 	struct rows_export *export = browse->rows_export;
@@ -149,8 +159,7 @@ static void rows_end(struct browse *browse, bool stopped)
 	else if (export->failed)
 		browse_alert(browse, "%s", export->error.message);
 	else if (export->unreadable > 0)
-		browse_alert(browse, "%" PRIu64 " rows written to %s; %" PRIu64 " could not be read and were left out",
-			     export->written, browse->export_path, export->unreadable);
+		unreadable_say(browse, export);
 	else if (!missing)
 		browse_say(browse, "%" PRIu64 " rows written to %s %s", export->written, browse->export_path, format);
 	text_free(&export->text);

@@ -67,9 +67,27 @@ static void file_watch(struct browse *browse, const struct dump *dump, enum dump
 	text_free(&text);
 }
 
+/* Tells once why bytes can not be read, if what became of the file does not tell that. */
+static void trouble_watch(struct browse *browse)
+{
+	const char *trouble = dump_trouble(browse->dump);
+	struct text text = {0};
+
+	if (!trouble || trouble == browse->trouble || browse->fate != DUMP_SAME || browse->alert ||
+	    browse->question.answer || browse->prompt.kind != PROMPT_NONE)
+		return;
+	dump_name_add(&text, browse->dump);
+	if (!text.failed) {
+		browse_alert(browse, "%s: %s", text_string(&text), trouble);
+		browse->trouble = trouble;
+	}
+	text_free(&text);
+}
+
 void browse_watch(struct browse *browse)
 {
 	file_watch(browse, browse->dump, &browse->fate);
+	trouble_watch(browse);
 	if (browse->comparison.dump && !browse->comparison.earlier)
 		file_watch(browse, browse->comparison.dump, &browse->comparison.fate);
 	memory_watch(browse);
@@ -155,6 +173,7 @@ void do_reload(struct browse *browse, int unused)
 	slots_take(browse, fresh, slots);
 	slots_free(old_slots);
 	browse->fate = DUMP_SAME;
+	browse->trouble = NULL;
 	sieve_renew(browse);
 	compared_anew(browse, old_dump);
 }

@@ -233,6 +233,7 @@ struct browse {
 	struct rows_export *rows_export; /* export_rows.c */
 	struct comparison comparison;
 	enum dump_fate fate; /* what became of the file, as far as the reader was told; reload.c */
+	const char *trouble; /* why bytes of it are missing, as far as the reader was told */
 	struct edits edits;
 	struct path path;
 	struct place places[PLACES_MAX]; /* the last one was left last */

@@ -26,35 +26,46 @@ void terminal_hold(const struct terminal *terminal)
 		dup2(terminal->memory, STDOUT_FILENO);
 }
 
-static void bytes_send(int descriptor, const char *bytes, size_t size)
+static bool bytes_send(int descriptor, const char *bytes, size_t size)
 {
 	while (size > 0) {
 		ssize_t done = write(descriptor, bytes, size);
 
 		if (done < 0 && errno != EINTR)
-			return; /* a terminal that is gone is noticed where keys come from */
+			return false;
 		bytes += done > 0 ? done : 0;
 		size -= done > 0 ? (size_t)done : 0;
 	}
+	return true;
 }
 
-void terminal_send(const struct terminal *terminal)
+static bool held_send(const struct terminal *terminal)
 {
-	off_t size = terminal->memory < 0 ? 0 : lseek(terminal->memory, 0, SEEK_CUR);
+	off_t size = lseek(terminal->memory, 0, SEEK_CUR);
 	char *bytes;
+	bool sent;
 
+	if (size <= 0)
+		return size == 0;
+	bytes = mmap(NULL, (size_t)size, PROT_READ, MAP_SHARED, terminal->memory, 0);
+	if (bytes == MAP_FAILED)
+		return false;
+	sent = bytes_send(terminal->out, bytes, (size_t)size);
+	munmap(bytes, (size_t)size);
+	return sent;
+}
+
+void terminal_send(struct terminal *terminal)
+{
 	if (terminal->memory < 0)
 		return;
 	dup2(terminal->out, STDOUT_FILENO);
-	if (size <= 0)
+	if (held_send(terminal))
 		return;
-	bytes = mmap(NULL, (size_t)size, PROT_READ, MAP_SHARED, terminal->memory, 0);
-	if (bytes == MAP_FAILED) {
-		clearok(stdscr, TRUE); /* all of it is sent the next time */
-		return;
-	}
-	bytes_send(terminal->out, bytes, (size_t)size);
-	munmap(bytes, (size_t)size);
+	close(terminal->memory);
+	terminal->memory = -1;
+	clearok(stdscr, TRUE);
+	refresh();
 }
 
 /* Where what is held back goes. Without memory for it, or where files may not grow, nothing is held back. */

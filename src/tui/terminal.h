@@ -37,10 +37,10 @@ void terminal_fit(void);
 
 /*
  * Curses writes a screen in many pieces. Between these two they are held back, and then sent with one write, so that no
- * part of it is seen before the rest.
+ * part of it is seen before the rest. If that fails, curses sends all of it anew, now and from then on.
  */
 void terminal_hold(const struct terminal *terminal);
-void terminal_send(const struct terminal *terminal);
+void terminal_send(struct terminal *terminal);
 
 /* Sends a sequence that curses knows nothing of, behind what curses has sent. */
 void terminal_write(const char *sequence);

@@ -76,7 +76,7 @@ truncate -s 8M shrinking.bin
   cat >.rest
 }
 t_is "a dump that shrinks meanwhile ends in an error" 2 "${PIPESTATUS[0]}"
-t_like "E_IO, told in one line" '^gmmuview: E_IO: slot [0-9]+ ' "$(grep -v ': notice: ' .err)"
+t_like "E_IO, told in one line" '^gmmuview: E_IO: .shrinking.bin.: slot [0-9]+ ' "$(grep -v ': notice: ' .err)"
 t_true "rows that were read before are whole" awk '!/^\{.*\}$/ { exit 1 }' .first .rest
 t_true "and fewer than there were" test "$(wc -l <.rest)" -lt 1048575
 t_done
