@@ -52,6 +52,25 @@ void help_add(struct text *text)
 		       "E_IO, E_NOMEM. The manual: man gmmuview; the fields: man gmmu-fields.\n");
 }
 
+void listings_add(struct text *text)
+{
+	struct dump_form form;
+	const char *tools, *sample;
+
+	for (size_t i = 0; dump_form_at(i, &form, &tools, &sample); i++) {
+		text_add_as(text, MEANING_HEADING, form.name);
+		if (tools)
+			text_add_format(text, ": %s", tools);
+		text_add_format(text, "\n  %s\n", form.pattern ? form.pattern : "(read as a whole)");
+		while (*sample) {
+			size_t length = strcspn(sample, "\n");
+
+			text_add_format(text, "    %.*s\n", (int)length, sample);
+			sample += length + (sample[length] == '\n');
+		}
+	}
+}
+
 /* True for options whose argument is a file. */
 static bool takes_file(const struct option_row *row)
 {

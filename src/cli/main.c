@@ -67,6 +67,9 @@ static enum gmmu_status run(const struct options *options, struct output *output
 	case ACTION_KEYS:
 		tui_keys_describe(text);
 		break;
+	case ACTION_LISTINGS:
+		listings_add(text);
+		break;
 	case ACTION_COMPLETION:
 		completion_add(text, options->shell);
 		break;

@@ -156,6 +156,18 @@ static enum gmmu_status set_unsigned(const struct option_row *row, const char *a
 	return status;
 }
 
+/* The name of a form, or a pattern; "list" prints them instead. */
+static enum gmmu_status set_listing(const struct option_row *row, const char *argument, struct options *options,
+				    struct gmmu_error *error)
+{
+	if (strcmp(argument, "list") == 0) {
+		options->action = row->number;
+		return GMMU_OK;
+	}
+	options->dump.listing = argument;
+	return dump_form_check(argument, error);
+}
+
 static enum gmmu_status set_role(const struct option_row *row, const char *argument, struct options *options,
 				 struct gmmu_error *error)
 {
@@ -244,6 +256,8 @@ static const struct option_row rows[] = {
 	 "byte order in the words of a listing; big: also turns round those of raw bytes", set_choice, AT(dump.order), DUMP_ORDER_LITTLE},
 	{"radix", 0, OPTION_GROUP_DUMP, "RADIX", "8 10 16",
 	 "listings: radix of the addresses", set_unsigned, AT(dump.radix), 0},
+	{"listing", 0, OPTION_GROUP_DUMP, "FORM", NULL,
+	 "listings: the name of their form, or a pattern; list prints all forms", set_listing, 0, ACTION_LISTINGS},
 	{"max-size", 0, OPTION_GROUP_DUMP, "SIZE", NULL,
 	 "most bytes to decompress; K, M or G may follow (512M)", set_size, AT(dump.max_size), 0},
 	{"offset", 0, OPTION_GROUP_DUMP, "BYTES", NULL,

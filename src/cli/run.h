@@ -20,6 +20,9 @@ enum gmmu_status run_info(const struct options *options, struct output *output, 
 /* A dump in the browser. */
 enum gmmu_status run_browser(const struct options *options, struct gmmu_error *error);
 
+/* --listing list: name and tools, pattern and sample of each form. */
+void listings_add(struct text *text);
+
 /* --help, --completion. */
 void help_add(struct text *text);
 void completion_add(struct text *text, const char *shell);

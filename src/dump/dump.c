@@ -26,8 +26,11 @@ static struct dump *dump_new(const char *path, const struct dump_options *option
 	dump->path = strdup(path);
 	if (options->format)
 		dump->format = strdup(options->format);
+	if (options->listing)
+		dump->listing = strdup(options->listing);
 	dump->options.format = dump->format;
-	if (!dump->path || (options->format && !dump->format)) {
+	dump->options.listing = dump->listing;
+	if (!dump->path || (options->format && !dump->format) || (options->listing && !dump->listing)) {
 		dump_close(dump);
 		return NULL;
 	}
@@ -147,6 +150,7 @@ void dump_close(struct dump *dump)
 	free(dump->head);
 	free(dump->path);
 	free(dump->format);
+	free(dump->listing);
 	free(dump);
 }
 

@@ -15,6 +15,11 @@
 
 #include <gmmu/gmmu.h>
 
+/* A form that a listing may have: the language of patterns is told in dump/listing/pattern.h. */
+struct dump_form {
+	const char *name, *pattern;
+};
+
 /* How the caller wants a file to be read. Zero is the default everywhere; dump_options_init sets the caps. */
 struct dump_options {
 	const char *format;  /* a shape's name ("raw"), or NULL to find it out */
@@ -23,7 +28,10 @@ struct dump_options {
 	unsigned word_bytes; /* listings: bytes in a word (1, 2, 4, 8), or 0 to find it out */
 	int order;           /* listings: enum dump_order; BIG also turns round the words (of 8 bytes) of raw bytes */
 	unsigned radix;      /* listings: radix of addresses (8, 10, 16), or 0 to find it out */
-	uint64_t max_size;   /* cap on decompressed bytes */
+	const char *listing; /* listings: the name of a form or a pattern, the only one that is tried; NULL: all */
+	const struct dump_form *forms; /* the user's own forms, tried before all others; not copied */
+	size_t form_count;
+	uint64_t max_size;      /* cap on decompressed bytes */
 	uint64_t window_offset; /* only the bytes from here on, counted from the first extent's address ... */
 	uint64_t window_length; /* ... and at most so many; UINT64_MAX: all */
 	/*
@@ -124,6 +132,12 @@ bool dump_is_moved(const struct dump *dump);
 
 /* Why bytes went missing since the dump was opened, or NULL if none did. Lives as long as the dump. */
 const char *dump_trouble(const struct dump *dump);
+
+/* Form i of the listings that are read, with who prints it and sample lines; false beyond the last. */
+bool dump_form_at(size_t i, struct dump_form *form, const char **tools, const char **sample);
+
+/* Whether a pattern is one; GMMU_E_VALUE with the place of the mistake. */
+enum gmmu_status dump_form_check(const char *pattern, struct gmmu_error *error);
 
 /* Facts about how the file was taken: for the title, the facts pane and --info. They live as long as the dump. */
 const char *dump_path(const struct dump *dump);  /* as given; escape before showing */

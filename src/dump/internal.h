@@ -25,7 +25,7 @@ struct file_stamp {
 
 struct dump {
 	char *path;
-	char *format; /* the options' own copy */
+	char *format, *listing; /* the options' own copies */
 	struct dump_options options;
 	struct source *source; /* what the extents' pieces point into */
 	struct extents extents;

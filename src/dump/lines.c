@@ -7,7 +7,7 @@
 
 #include "dump/escape.h"
 
-#define ROOM_FIRST 256
+#define CHUNK ((size_t)1 << 18) /* bytes read at a time */
 
 struct lines *lines_begin(struct dump *dump, const struct view *view)
 {
@@ -15,11 +15,16 @@ struct lines *lines_begin(struct dump *dump, const struct view *view)
 
 	if (!lines)
 		return NULL;
+	lines->chunk = malloc(CHUNK + 1);
+	if (!lines->chunk) {
+		free(lines);
+		return NULL;
+	}
+	lines->room = CHUNK;
 	lines->dump = dump;
 	lines->view = *view;
 	/* A byte of the dump needs at most four characters ("0x00,") and a few; shorter forms are no limit here. */
-	lines->limit =
-		dump->options.max_size > (UINT64_MAX >> 4) ? UINT64_MAX : (dump->options.max_size << 3) + LINES_CHUNK;
+	lines->limit = dump->options.max_size > (UINT64_MAX >> 4) ? UINT64_MAX : (dump->options.max_size << 3) + CHUNK;
 	return lines;
 }
 
@@ -27,100 +32,104 @@ void lines_end(struct lines *lines)
 {
 	if (!lines)
 		return;
-	free(lines->raw);
-	free(lines->text);
+	free(lines->chunk);
+	free(lines->clean);
 	free(lines);
 }
 
-/* Adds bytes to the line as it stands in the file. */
-static enum gmmu_status raw_add(struct lines *lines, const uint8_t *bytes, size_t size, struct gmmu_error *error)
+void lines_restart(struct lines *lines)
 {
-	size_t needed = lines->raw_length + size + 1, room = lines->room ? lines->room : ROOM_FIRST;
-	char *raw, *text;
+	lines->at = 0;
+	lines->number = 0;
+	lines->start = lines->end = 0;
+}
 
-	if (lines->raw_length + size > lines->limit)
+/* --- Reading ------------------------------------------------------------------------------------------------------ */
+
+/* Makes room for more of a line that is longer than the chunk. */
+static enum gmmu_status chunk_grow(struct lines *lines, struct gmmu_error *error)
+{
+	char *chunk;
+
+	if (lines->room > lines->limit)
 		return gmmu_error_set(error, GMMU_E_FORMAT,
 				      "line %" PRIu64 " is longer than any listing within --max-size",
 				      lines->number + 1);
-	if (needed > lines->room) {
-		while (room < needed)
-			room *= 2;
-		raw = realloc(lines->raw, room);
-		if (raw)
-			lines->raw = raw;
-		/* An ellipsis becomes longer when cleaned, no other character does; it has three bytes itself. */
-		text = raw ? realloc(lines->text, room) : NULL;
-		if (!text)
-			return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory in line %" PRIu64, lines->number + 1);
-		lines->text = text;
-		lines->room = room;
-	}
-	memcpy(lines->raw + lines->raw_length, bytes, size);
-	lines->raw_length += size;
+	chunk = lines->room < SIZE_MAX / 4 ? realloc(lines->chunk, lines->room * 2 + 1) : NULL;
+	if (!chunk)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory in line %" PRIu64, lines->number + 1);
+	lines->chunk = chunk;
+	lines->room *= 2;
 	return GMMU_OK;
 }
 
+/* Reads on behind what is left of the chunk. */
 static enum gmmu_status chunk_fill(struct lines *lines, struct gmmu_error *error)
 {
 	uint64_t left = lines->view.size - lines->at;
-	size_t size = left < LINES_CHUNK ? (size_t)left : LINES_CHUNK;
+	size_t size, got;
 
+	memmove(lines->chunk, lines->chunk + lines->start, lines->end - lines->start);
+	lines->end -= lines->start;
 	lines->start = 0;
-	lines->end = view_read(&lines->view, lines->at, lines->chunk, size);
-	if (lines->end < size)
+	if (lines->end == lines->room) {
+		enum gmmu_status status = chunk_grow(lines, error);
+
+		if (status != GMMU_OK)
+			return status;
+	}
+	size = left < lines->room - lines->end ? (size_t)left : lines->room - lines->end;
+	got = view_read(&lines->view, lines->at, lines->chunk + lines->end, size);
+	if (got < size)
 		return gmmu_error_set(error, GMMU_E_IO, "it can not be read any more at offset 0x%" PRIx64 ": %s",
-				      lines->at + lines->end, lines->view.source->trouble);
+				      lines->at + got, lines->view.source->trouble);
 	lines->at += size;
+	lines->end += size;
 	return dump_progress(lines->dump, lines->at, lines->view.size, error);
 }
 
-/* How many bytes up to the next line end, or `size`. */
-static size_t end_find(const uint8_t *bytes, size_t size)
+/* Finds the bytes of the next line, without its end, in the chunk. False at the end of the text, or on an error. */
+static bool raw_next(struct lines *lines, char **raw, size_t *length, enum gmmu_status *status,
+		     struct gmmu_error *error)
 {
-	size_t at = 0;
+	size_t looked = 0;
+	char *end;
 
-	while (at < size && bytes[at] != '\n' && bytes[at] != '\r')
-		at++;
-	return at;
-}
-
-/* Reads the bytes of one line. False at the end of the text. */
-static bool raw_next(struct lines *lines, enum gmmu_status *status, struct gmmu_error *error)
-{
-	bool any = false;
-
-	lines->raw_length = 0;
 	for (;;) {
-		const uint8_t *bytes;
-		size_t size, length;
-
-		if (lines->start == lines->end) {
-			if (lines->at == lines->view.size)
-				return any;
-			*status = chunk_fill(lines, error);
-			if (*status != GMMU_OK)
-				return false;
-		}
-		bytes = lines->chunk + lines->start;
-		size = lines->end - lines->start;
-		if (lines->after_return && (bytes[0] == '\r' || bytes[0] == '\n')) {
-			lines->after_return = bytes[0] == '\r';
-			lines->start++;
-			continue;
-		}
-		lines->after_return = false;
-		length = end_find(bytes, size);
-		*status = raw_add(lines, bytes, length, error);
+		end = memchr(lines->chunk + lines->start + looked, '\n', lines->end - lines->start - looked);
+		if (end || lines->at == lines->view.size)
+			break;
+		looked = lines->end - lines->start;
+		*status = chunk_fill(lines, error);
 		if (*status != GMMU_OK)
 			return false;
-		any = true;
-		lines->start += length;
-		if (length < size) {
-			lines->after_return = bytes[length] == '\r';
-			lines->start++;
-			return true;
-		}
 	}
+	if (lines->start == lines->end)
+		return false;
+	*raw = lines->chunk + lines->start;
+	*length = (size_t)((end ? end : lines->chunk + lines->end) - *raw);
+	lines->start += *length + (end != NULL);
+	return true;
+}
+
+/* --- Cleaning ----------------------------------------------------------------------------------------------------- */
+
+/* Whether a line has nothing in it that needs cleaning. Eight bytes at a time: control characters, 0x7f and above. */
+static bool is_plain(const char *text, size_t length)
+{
+	const uint64_t ones = UINT64_C(0x0101010101010101), highs = ones << 7;
+	size_t at = 0;
+
+	for (; at + 8 <= length; at += 8) {
+		uint64_t eight;
+
+		memcpy(&eight, text + at, 8);
+		if ((eight | (eight - ones * 0x20) | (eight + ones)) & highs)
+			break;
+	}
+	while (at < length && (text[at] == '\t' || (text[at] >= 0x20 && text[at] < 0x7f)))
+		at++;
+	return at == length;
 }
 
 /* The length of the escape sequence at `bytes`, which begins with an escape character. */
@@ -193,22 +202,64 @@ static size_t character_clean(char *text, size_t *length, const char *raw, size_
 	return taken;
 }
 
+/* A return within a line ends it as well: what follows is left for the next call. */
+static size_t return_find(struct lines *lines, const char *raw, size_t length)
+{
+	const char *found = memchr(raw, '\r', length);
+
+	if (!found)
+		return length;
+	lines->start = (size_t)(found + 1 - lines->chunk);
+	return (size_t)(found - raw);
+}
+
+/* Cleans a line into a buffer of its own. Nothing becomes longer: an ellipsis has three bytes itself. */
+static bool line_clean(struct lines *lines, const char *raw, size_t raw_length, size_t *length)
+{
+	if (raw_length >= lines->clean_room) {
+		size_t room = raw_length + raw_length / 2 + 256;
+		char *clean = realloc(lines->clean, room);
+
+		if (!clean)
+			return false;
+		lines->clean = clean;
+		lines->clean_room = room;
+	}
+	*length = 0;
+	for (size_t at = 0; at < raw_length;)
+		at += character_clean(lines->clean, length, raw + at, raw_length - at);
+	return true;
+}
+
 bool lines_next(struct lines *lines, struct line *line, enum gmmu_status *status, struct gmmu_error *error)
 {
-	size_t length = 0;
+	size_t length;
+	char *text;
 
-	if (!raw_next(lines, status, error))
+	if (!raw_next(lines, &text, &length, status, error))
 		return false;
 	lines->number++;
-	for (size_t at = 0; at < lines->raw_length;)
-		at += character_clean(lines->text, &length, lines->raw + at, lines->raw_length - at);
-	for (size_t at = 0; at < length && strchr(" \t>", lines->text[at]); at++) {
-		if (lines->text[at] == '>')
-			lines->text[at] = ' ';
-	}
-	while (length > 0 && (lines->text[length - 1] == ' ' || lines->text[length - 1] == '\t'))
+	while (length > 0 && text[length - 1] == '\r')
 		length--;
-	lines->text[length] = '\0';
-	*line = (struct line){.number = lines->number, .text = lines->text, .length = length};
+	if (!is_plain(text, length)) {
+		length = return_find(lines, text, length);
+		if (!line_clean(lines, text, length, &length)) {
+			*status = gmmu_error_set(error, GMMU_E_NOMEM, "out of memory in line %" PRIu64, lines->number);
+			return false;
+		}
+		text = lines->clean;
+	}
+	line->quoted = line->emptied = false;
+	for (size_t at = 0; at < length && strchr(" \t>", text[at]); at++) {
+		line->quoted |= text[at] == '>';
+		if (text[at] == '>')
+			text[at] = ' ';
+	}
+	while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
+		length--;
+	text[length] = '\0';
+	line->number = lines->number;
+	line->text = text;
+	line->length = length;
 	return true;
 }

@@ -23,32 +23,35 @@
 #include "dump/internal.h"
 
 #define LINES_OTHER '\x7f'
-#define LINES_CHUNK 65536
 
-/* One line, without its end and without blanks at its end; a zero stands behind it. */
+/* One line, without its end and without blanks at its end; a zero follows it. */
 struct line {
 	uint64_t number; /* from 1 */
 	char *text;
 	size_t length;
-	bool prompt; /* it began with a prompt, which was blanked out: what follows may be a command */
+	bool emptied; /* nothing is left of it: it was a number of a line and no more */
+	bool quoted;  /* it began with a quote mark, which may have been a prompt */
 };
 
 /* Set with lines_begin, free with lines_end. Lines may be as long as the listing of a whole dump. */
 struct lines {
 	struct dump *dump;
 	struct view view;
-	uint64_t at;       /* offset of the next chunk */
-	size_t start, end; /* what is left of the chunk */
+	uint64_t at; /* offset of the next chunk */
 	uint64_t number;
-	char *raw, *text;
-	size_t raw_length, room;
-	uint64_t limit;    /* bytes in a line */
-	bool after_return; /* the line ended with CR: a LF that follows belongs to it */
-	uint8_t chunk[LINES_CHUNK];
+	uint64_t limit; /* bytes in a line */
+	char *chunk;    /* what was read, from `start` to `end` not looked at yet */
+	size_t room;    /* of the chunk, less the zero that may follow its last line */
+	size_t start, end;
+	char *clean; /* the last line that had to be cleaned */
+	size_t clean_room;
 };
 
 struct lines *lines_begin(struct dump *dump, const struct view *view);
 void lines_end(struct lines *lines);
+
+/* Begins again with the first line. */
+void lines_restart(struct lines *lines);
 
 /* The next line, which lives until the next call; false at the end. On an error *status tells. */
 bool lines_next(struct lines *lines, struct line *line, enum gmmu_status *status, struct gmmu_error *error);

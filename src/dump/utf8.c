@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "dump/utf8.h"
 
+#include <string.h>
+
 /* Begins a character above ASCII; false if the byte can not. */
 static bool utf8_begin(struct utf8 *utf8, uint8_t byte)
 {
@@ -13,10 +15,30 @@ static bool utf8_begin(struct utf8 *utf8, uint8_t byte)
 	return true;
 }
 
+/* How many bytes from the first on are ASCII and no zeros, in eights. */
+static size_t ascii_skip(const uint8_t *bytes, size_t size)
+{
+	const uint64_t ones = UINT64_C(0x0101010101010101), highs = ones << 7;
+	size_t at = 0;
+
+	for (uint64_t eight; at + sizeof(eight) <= size; at += sizeof(eight)) {
+		memcpy(&eight, bytes + at, sizeof(eight));
+		if ((eight | (eight - ones)) & highs)
+			break;
+	}
+	return at;
+}
+
 size_t utf8_check(struct utf8 *utf8, const uint8_t *bytes, size_t size)
 {
 	for (size_t i = 0; i < size; i++) {
-		uint8_t byte = bytes[i];
+		uint8_t byte;
+
+		if (utf8->missing == 0)
+			i += ascii_skip(bytes + i, size - i);
+		if (i == size)
+			break;
+		byte = bytes[i];
 
 		if (utf8->missing > 0) {
 			if (byte < utf8->lowest || byte > utf8->most)

@@ -14,7 +14,7 @@ notice() {
 # --- As wide as the words, and without a mark -------------------------------------------------------------------------
 hexdump -v -e '"%02_ax " 16/1 "%02x " "\n"' "$pte64k" >"$listing"
 reads "an address of two digits before bytes" "$listing" "$pte64k" 'extent 0 256'
-notice "is told as an assumption" "the first word of each line is taken for its address"
+notice "is told as an assumption" "the first number of each line is taken for its address, and it could be a byte as well"
 sed -n '3,$p' "$listing" >"$tmp/rest.txt"
 tail -c 224 "$pte64k" >"$tmp/rest.bin"
 reads "and it is used" "$tmp/rest.txt" "$tmp/rest.bin" 'extent 0x20 224'
@@ -22,9 +22,9 @@ printf '00000000 00000001 00000002 00000003\n0000000c 00000004 00000005 00000006
 xxd -r -p <<<010000000200000003000000040000000500000006000000 >"$tmp/steps.bin"
 reads "lines of three words" "$listing" "$tmp/steps.bin" 'extent 0 24'
 printf '00000010 00000001 00000002\n' >"$listing"
-notice "a single line cannot tell" "the first word may be the address of its line"
+notice "a single line cannot tell" "the first number of each line could be its address as well"
 printf '00 01 02 03 04 05 06 07 08 09\n' >"$listing"
-notice "nor of bytes" "the first word may be the address of its line"
+notice "nor of bytes" "the first number of each line could be its address as well"
 printf '00000010: 00000001 00000002\n' >"$listing"
 head -c 8 "$tmp/steps.bin" >"$tmp/eight.bin"
 reads "and a colon tells" "$listing" "$tmp/eight.bin" 'extent 0x10 8'
@@ -43,23 +43,25 @@ done
 sed -i '2s/..$//' "$listing"
 refuses "a range that does not fit" "$listing" "line 2 "
 printf '1000-1007: 01 02 03 04\n1008-100f: 01 02 03 04\n' >"$listing"
-refuses "a range of more bytes than there are" "$listing" "line 1 holds another number of bytes than its range"
+refuses "a range of more bytes than there are" "$listing" "line 1 has another number of bytes than its range"
 
 # --- Radixes ----------------------------------------------------------------------------------------------------------
 for _ in $(seq 64); do printf '\252'; done >"$tmp/same.bin"
 hexdump "$tmp/same.bin" >"$listing"
 reads "hexdump, all lines alike" "$listing" "$tmp/same.bin" 'extent 0 64'
-notice "could be od" "read as hex, but they could be octal as well: --radix 8"
+notice "could be od" "read as hex, as hexdump prints them, and could be octal as well: --radix 8"
 od -x "$tmp/same.bin" >"$listing"
 reads "od -x, all lines alike" "$listing" "$tmp/same.bin" 'extent 0 64' -r 8
-notice "could be hexdump, which is taken" "read as hex, but they could be octal as well: --radix 8"
+notice "could be hexdump, which is taken" "read as hex, as hexdump prints them, and could be octal as well: --radix 8"
 od -t x8 "$tmp/same.bin" >"$listing"
 reads "od -t x8, all lines alike" "$listing" "$tmp/same.bin" 'extent 0 64'
-notice "could be hex" "read as octal, but they could be hex as well: --radix 16"
+notice "could be hex" "nothing shows the radix of the addresses: they are read as octal; --radix"
 for bin in "$tmp/same.bin" "$pte64k"; do
   { od -t x8 "$bin"; od -t x8 "$bin"; } >"$listing"
-  refuses "two listings of $(basename "$bin")" "$listing" "line [0-9]+ begins a second listing"
+  reads "the same listing twice: $(basename "$bin")" "$listing" "$bin" "extent 0 $(stat -c %s "$bin")"
 done
+{ od -t x8 "$tmp/same.bin"; od -t x8 "$pte64k"; } >"$listing"
+refuses "two listings" "$listing" "line 4 has an address before the end of the line before it"
 
 # Two lines are little evidence: hex with a hole between them, or a radix without one.
 row='01 00 48 00 00 00 00 06 01 10 48 00 00 00 00 06'
@@ -68,7 +70,7 @@ for form in '%08x: %s\n' '%06x %s\n'; do
   # shellcheck disable=SC2059 # the form of a line
   printf "$form" 0 "$row" 32 "$row" >"$listing"
   reads "two lines apart, as ${form% *}" "$listing" "$tmp/rows.bin" $'extent 0 16\nextent 0x20 16'
-  notice "they could be octal" "read as hex, but they could be octal as well: --radix 8"
+  notice "they could be octal" "no address follows from the words before it: if they are decimal or octal, --radix"
   reads "and are if that is said" "$listing" "$tmp/rows.bin" 'extent 0 32' -r 8
 done
 printf '%07o %s\n' 0 "$row" 16 "$row" >"$listing"
@@ -79,7 +81,7 @@ od -v -A d -t x1 "$pte64k" | sed '$d;s/^/0/;s/ /: /' >"$listing"
 reads "decimal ones" "$listing" "$pte64k" 'extent 0 256'
 od -v -x "$tmp/rows.bin" | sed '$d' >"$listing"
 reads "two lines of od -x" "$listing" "$tmp/rows.bin" 'extent 0 32'
-notice "or of hexdump with a hole" "read as octal, but they could be hex as well: --radix 16"
+notice "or of hexdump with a hole" "a single line shows the radix of the addresses: they are read as octal; --radix"
 
 # --- What a debugger prints with x/a: no leading zeros, and names behind the numbers -----------------------------------
 names() {
@@ -95,12 +97,12 @@ xxd -r -p <<<0700000000000000000000000000000007000000000000000700000000000000 >"
 printf '0x1000:\t0x7\t0x0\n0x1010:\t0x7\t0x7\n' >"$listing"
 reads "the addresses tell the width" "$listing" "$tmp/sevens.bin" 'extent 0x1000 32'
 printf '0x1000:\t0x7\t0x0\t0x7\t0x7\n' >"$listing"
-refuses "a single line does not" "$listing" "the addresses do not tell how wide they are; say --word 8"
+refuses "a single line does not" "$listing" "line 1 .*do not show how wide their numbers are; say --word 8"
 reads "but an option does" "$listing" "$tmp/sevens.bin" 'extent 0x1000 32' -w 8
 printf '0x1000:\t0xffffffff\t0x80000000\n' >"$listing"
 xxd -r -p <<<ffffffff00000080 >"$tmp/words.bin"
 reads "nor do its digits" "$listing" "$tmp/words.bin" 'extent 0x1000 8'
-notice "so they are told as an assumption" "taken for 4 bytes by its digits; --word 8"
+notice "so they are told as an assumption" "as wide as their digits; without leading zeros they could be wider: --word 8"
 printf '0x1000: 20 21 22 23\n0x1010: 24 25 26 27\n0x1020: 28 29 2a 2b\n' >"$listing"
-notice "lines that stand apart" "each line begins 16 bytes behind the one before, and holds fewer"
+notice "lines that stand apart" "no address follows from the words before it"
 t_done

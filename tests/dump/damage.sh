@@ -9,21 +9,21 @@ damaged() {
   refuses "$1" "$tmp/damaged.txt" "$4"
 }
 
-damaged "a digit is missing" xxd '6s/ 09b0/ 09b/' "line 6 .*odd number of digits"
+damaged "a digit is missing" xxd '6s/ 09b0/ 09b/' "line 6 does not fit .xxd.: a word of 4 digits was expected at column 31:"
 damaged "a digit too many" gdb-gx '4s/0x06/0x006/' "line 4 "
 damaged "a letter that is no digit" gdb-gx '4s/0x0600/0x06x0/' "line 4 "
 damaged "a word is missing" nvapeek '6s/ 06000000$//' "line 6 has fewer words"
-damaged "a word too many" nvapeek '6s/$/ 12345678/' "line 6 has more words"
-damaged "two lines in the wrong order" gdb-gx '3{h;d};4{G}' "line 4 runs backward"
-damaged "the same address with other bytes" gdb-gx '4s/^0xa45030/0xa45020/' "line 4 runs backward"
+damaged "a word too many" nvapeek '6s/$/ 12345678/' "line 6 does not fit .nvapeek.: the end of the line was expected at column 47:"
+damaged "two lines in the wrong order" gdb-gx '3{h;d};4{G}' "line 4 has an address before the end of the line before it"
+damaged "the same address with other bytes" gdb-gx '4s/^0xa45030/0xa45020/' "line 4 has an address before the end of the line before it"
 damaged "a line without its address" xxd '4s/^00000030: //' "line 4 "
 damaged "a line broken in two" xxd '4s/0920/\n&/;7s/0000 2000/0000\n2000/' "line [78] "
 damaged "a value is cut" values '9s/..$//' "line 9 "
 damaged "a strange line among values" values '9i hello' "line 9 "
 damaged "a number of another width in a list" c-u64 '5s/0x06/0x6/' "line 5 "
-damaged "a second list" c-u64 '${p;s/.*/u64 b[] = {\n0x0600000012340009ULL,\n};/}' "second list"
-damaged "an asterisk with nothing before it" hexdump-C '1i *' "line 1 repeats"
-damaged "an asterisk with nothing behind it" hexdump-C '3,$d' "line 2 repeats.*nothing tells how often"
+damaged "a second list" c-u64 '${p;s/.*/u64 b[] = {\n0x0600000012340009ULL,\n};/}' "line 13 has numbers after the end of the list"
+damaged "an asterisk with nothing before it" hexdump-C '1i *' "line 1 repeats a line that is not there"
+damaged "an asterisk with nothing behind it" hexdump-C '3,$d' "line 2 stands for others, and nothing says for how many"
 damaged "an end before the end" hexdump-C '$s/.*/00000ff1/' "line 8 says that the dump ends before"
 xxd -r -p "$data/pte64k.hex32" | od >"$tmp/octal.txt"
 refuses "octal words" "$tmp/octal.txt" "octal"
@@ -39,8 +39,11 @@ sed '4d' "$data/gdb-gx.txt" >"$tmp/lost.txt"
 reads "a lost line is a hole" "$tmp/lost.txt" "$tmp/lost.bin" $'extent 0xa45000 48\nextent 0xa45040 192'
 sed '4s/:.*/: ???????? ???????? ???????? ????????/' "$data/nvapeek.txt" >"$tmp/unread.txt"
 reads "unreadable words are a hole" "$tmp/unread.txt" "$tmp/lost.bin" $'extent 0xa45000 48\nextent 0xa45040 192'
-sed '4s/.*/.../' "$data/nvapeek.txt" >"$tmp/dots.txt"
+sed '4s/.*/.../' "$data/gdb-gx.txt" >"$tmp/dots.txt"
 reads "three dots are a hole" "$tmp/dots.txt" "$tmp/lost.bin" $'extent 0xa45000 48\nextent 0xa45040 192'
+sed '4s/.*/.../' "$data/nvapeek.txt" >"$tmp/dots.txt"
+{ head -c 48 "$pte64k"; head -c 16 /dev/zero; tail -c 192 "$pte64k"; } >"$tmp/dots.bin"
+reads "but zeros in a listing of nvapeek" "$tmp/dots.txt" "$tmp/dots.bin" 'extent 0xa45000 256'
 
 # What mailers, terminals and shells put around a listing.
 for change in 's/^/> /' 's/$/\r/' 's/.*/\x1b[31m&\x1b[0m/' '1s/^/\xef\xbb\xbf/' 's/^/[  12.345678] gmmu: /'; do

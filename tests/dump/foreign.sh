@@ -14,7 +14,7 @@ while read -r type name; do
     for bin in "$pte64k" "$tmp/blanks.bin" "$tmp/zeros.bin"; do
       shown=$name
       case $(basename "$bin")/$type in
-        blanks.bin/c) shown="addresses with nothing behind them" ;; # od prints blanks for blanks
+        blanks.bin/c) shown="addresses, and no words after them" ;; # od prints blanks for blanks
         zeros.bin/f*) continue ;; # which are 0
       esac
       od -v -A $radix -t "$type" "$bin" >"$listing"
@@ -40,7 +40,7 @@ done
 for size in 3 5 6 7; do
   for bin in "$pte64k" "$tmp/blanks.bin"; do
     xxd -g$size "$bin" >"$listing"
-    refuses "xxd -g$size of $(basename "$bin")" "$listing" "line 1 has words of another width"
+    reads "xxd -g$size of $(basename "$bin")" "$listing" "$bin" "extent 0 $(stat -c %s "$bin")"
   done
 done
 
@@ -59,7 +59,7 @@ TXT
 # --- Binary digits ----------------------------------------------------------------------------------------------------
 while IFS='|' read -r format line; do
   printf '0xa45000:\t%b\n' "$line" >"$listing"
-  refuses "gdb x/$format" "$listing" "line 1 has words of binary digits"
+  refuses "gdb x/$format" "$listing" "line 1 has binary digits"
 done <<'TXT'
 8tb|00001001\t00000000\t00110100\t00010010\t00000000\t00000000\t00000000\t00000110
 4th|0000000000001001\t0001001000110100\t0000000000000000\t0000011000000000
@@ -69,9 +69,9 @@ done <<'TXT'
 TXT
 printf 0123456789abcdef >"$tmp/letters.bin"
 xxd -b -c8 "$tmp/letters.bin" >"$listing"
-refuses "text that looks like binary digits and is none" "$listing" "line 1 has words of binary digits"
-xxd -b -c8 "$pte64k" >"$listing"
-reads "but bytes of binary digits are read" "$listing" "$pte64k" 'extent 0 256'
+refuses "binary digits with their text" "$listing" "line 1 has binary digits"
+xxd -b "$pte64k" >"$listing"
+refuses "xxd -b" "$listing" "line 1 has binary digits"
 
 # --- What only looks like it ------------------------------------------------------------------------------------------
 # same NAME HEX LINE...: these lines are these bytes.
@@ -88,13 +88,13 @@ same "strings of six digits are no octal words" 000000000001000003 000000 000001
 same "words that ascend, with numbers that are no addresses" 090000000a0000000b000000 00000009 0000000a 0000000b
 same "hex words of 0 and 1" 00000000010000000000000011000000 '00000000: 00000000 00000001 00000000 00000011'
 t_run "$cat" -i "$listing"
-t_like "and that they could be binary is told" "notice .*binary ones would look the same" "$out"
+t_like "and that they could be binary is told" "notice .*words of binary digits would look the same" "$out"
 same "but not if the addresses tell" 000000000100000010000000 '00000000: 00000000 00000001' '00000008: 00000010'
 t_run "$cat" -i "$listing"
 t_false "which is so with two lines" grep -q "binary" <<<"$out"
 refuses_lines() {
   printf '%s\n' "${@:2}" >"$listing"
-  refuses "$1" "$listing" "line 1 and those after it are addresses"
+  refuses "$1" "$listing" "line 1 has addresses, and no words after them"
 }
 refuses_lines "a column of addresses" 00000000 00000010 00000020
 refuses_lines "short ones" 0000 0010 0020

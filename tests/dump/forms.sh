@@ -27,7 +27,7 @@ Offset(h)_
 Offset_Bytes_
 TXT
 xxd -r -p <<<'0001020304050607 08090a0b0c0d0e0f 0001020304050607 08090a0b0c0d0e0f' >"$tmp/count.bin"
-for form in '%08x: ' '%04x ' '0x%x: ' '<t+%d>: ' '[%04x] '; do
+for form in '%08x: ' '%04x ' '0x%x: ' '[%04x] '; do
   # shellcheck disable=SC2059 # the form of an address
   { printf "$form%s\n" 0 "${ruler,,}"; printf "$form%s\n" 16 "${ruler,,}"; } >"$listing"
   reads "bytes that count up behind '$form' are no heading" "$listing" "$tmp/count.bin" 'extent 0 32'

@@ -30,16 +30,16 @@ for prompt in '(gdb) ' 'J-Link>' '=> ' '# ' '$ ' 'lkd> ' '0: kd> ' 'crash> ' '[0
 done
 here "a prompt twice, and one behind all" "$whole" "(gdb) (gdb) 0xa45000: $one $two" "0xa45010: $three" '(gdb) '
 here "a command before it" "$whole" "=> md.q 0xa45000 3" "00a45000: ${one#0x} ${two#0x}" "00a45010: ${three#0x}"
-nowhere "something else before one line" "line 2 has words but no address, or something before them" \
+nowhere "something else before one line" "line 2 does not fit .gdb x.: an address was expected" \
   "0xa45000: $one $two" "foo 0xa45010: $three" "0xa45018: $one"
-nowhere "the same before the first line" "line 1 has words" "foo 0xa45000: $one" "0xa45008: $two" "0xa45010: $three"
-nowhere "the same before the last line" "line 3 has words" "0xa45000: $one" "0xa45008: $two" "foo 0xa45010: $three"
-nowhere "an address that is none" "line 2 has words" "0xa45000 $one $two" "0xa450l0 $two $three" "0xa45020 $one $two"
+nowhere "the same before the first line" "line 2 .*something that could be a word is in a line that is none of the listing's" "foo 0xa45000: $one" "0xa45008: $two" "0xa45010: $three"
+nowhere "the same before the last line" "line 3 does not fit .gdb x.: an address was expected" "0xa45000: $one" "0xa45008: $two" "foo 0xa45010: $three"
+nowhere "an address that is none" "line 2 .*an address was expected at column 7" "0xa45000 $one $two" "0xa450l0 $two $three" "0xa45020 $one $two"
 
 # --- Repeated lines that were none ------------------------------------------------------------------------------------
-nowhere "an asterisk behind an address that is none" "line 2 has words" "0000 11 11 11 11 11 11 11 11" \
+nowhere "an asterisk behind an address that is none" "line 2 .*an address was expected at column 4" "0000 11 11 11 11 11 11 11 11" \
   "000l 00 00 00 00 00 00 00 00" "*" "0020 33 33 33 33 33 33 33 33" "0028 33 33 33 33 33 33 33 33"
-nowhere "an asterisk behind something else" "line 3 repeats the line before it, which is none" \
+nowhere "an asterisk behind something else" "line 3 repeats a line that can not be read" \
   "0000: 11 11 11 11 11 11 11 11" "read error" "*" "0020: 33 33 33 33 33 33 33 33"
 
 # --- Separators between an address and its words ----------------------------------------------------------------------
@@ -78,17 +78,15 @@ here "numbers without leading zeros joined by a comma" 'extent 0 24' '0x0,0x6000
 here "addresses that go up without following each other" 'extent 0xa45000 8
 extent 0xa45020 8
 extent 0xa45100 8' "0xa45000,$one" "0xa45020,$two" "0xa45100,$three"
-notice "are told as an assumption" "the first number of each line is taken for its address"
-here "the same as wide as the words" 'extent 0xa45000 8
-extent 0xa45020 8
-extent 0xa45100 8' "0x0000000000a45000 $one" "0x0000000000a45020 $two" "0x0000000000a45100 $three"
-notice "which is told, too" "the first number of each line is taken for its address"
+printf '%s\n' "0x0000000000a45000 $one" "0x0000000000a45020 $two" "0x0000000000a45100 $three" >"$listing"
+notice "as wide as the words and without a mark they could be addresses" \
+  "the first number of each line could be its address as well"
 printf '0x0000000000a45000, %s\n' $one >"$listing"
-notice "a single line cannot tell" "the first number of each line is taken for a word, but it may be"
+notice "a single line cannot tell" "the first number of each line is taken for its address, and it could be a word"
 here "bars without blanks" "$holes" "0000000000a45000|${one#0x}" "0000000000a45008|${two#0x}" "0000000000a45020|${three#0x}"
-nowhere "words behind something that is none" "line 1 has words behind something that is none" \
+nowhere "words behind something that is none" "no table was found" \
   "0000000000a45000 ~ ${one#0x}" "0000000000a45008 ~ ${two#0x}"
-nowhere "lines with two addresses" "line 1 has something in it that is no word" "0xa45000: $one, 0xa45008: $two"
+nowhere "lines with two addresses" "no table was found" "0xa45000: $one, 0xa45008: $two"
 here "words that do not go up" 'extent 0 24' "$one,$two" "$three"
 xxd -r -p <<<0050a40000000000090034120000000600000000000000000910341200000006 >"$tmp/pairs.bin"
 printf '0x0000000000a45000, %s\n0x0000000000000000, %s\n' $one $two >"$listing"
@@ -108,10 +106,8 @@ here "places without leading zeros behind them" "$places" 'PTE[7] = 0x6000000123
 here "places that do not follow each other" 'extent 0x8 8
 extent 0x80 8
 extent 0x140 8' "PTE[1] = $one" "PTE[16] = $two" "PTE[40] = $three"
-notice "may be addresses" "the numbers between brackets are taken for places"
-printf 'pte1 = %s\npte2 = %s\npte7 = %s\n' $one $two $three >"$listing"
-reads "numbers in names are no places" "$listing" "$tmp/three.bin" 'extent 0 24'
-notice "and it is told that they are left out" "the numbers before the words, such as that of line 3, are not taken"
+notice "may be addresses" "the number of each line is taken for that of its slot, and none follows the one before"
+nowhere "numbers in names are no places" "line 2 does not fit" "pte1 = $one" "pte2 = $two" "pte7 = $three"
 printf '0: %s %s\n8: %s %s\n12: %s %s\n' 00340009 06000000 00341009 06000000 c4d5e6f7 8b01a2b3 >"$listing"
-notice "an address that no words lead to" "line 3 has the address 0x12, which is no whole number of words"
+refuses "an address that no words lead to" "$listing" "line 3 has an address that no whole number of words leads to"
 t_done

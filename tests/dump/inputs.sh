@@ -30,7 +30,7 @@ t_run "$cat" -i "$data/values.txt"
 t_like "values alone could be read otherwise" "notice .*--order big" "$out"
 refuses "decoded text has no table" "$data/log-extractor.txt" "no table was found"
 refuses "prose has no table" "$data/bad-nothex.txt" "no table was found"
-refuses "an odd digit is told by its line" "$data/bad-odd-digit.txt" "line 3 has an odd number of digits"
+refuses "an odd digit is told by its line" "$data/bad-odd-digit.txt" "line 3 .*an even number of digits was expected"
 
 # --- Records and cores -----------------------------------------------------------------------------------------------
 reads "Intel HEX" "$data/pte64k.hex" "$pte64k" 'extent 0xa45000 256'

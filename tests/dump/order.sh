@@ -53,14 +53,14 @@ done
 xxd "$pte64k" | fold -w 49 >"$listing"
 reads "xxd, wrapped" "$listing" "$pte64k" 'extent 0 256'
 objdump -s -b binary "$pte64k" | cut -c1-41 | sed 1,4d >"$listing"
-reads "objdump without its heading" "$listing" "$pte64k" 'extent 0 256'
-notice "which would tell" "--order little"
+reads "objdump without its heading" "$listing" "$pte64k" 'extent 0 256' -e big
+notice "which would tell" "--order big"
 head -c 64 /dev/zero >"$tmp/zeros.bin"
 xxd "$tmp/zeros.bin" | cut -c1-49 >"$listing"
 none "words that are the same in both orders"
 
 # Forms that are unmistakable.
-for shape in gdb-gx windbg-dq nvapeek dmesg c-u64; do
+for shape in gdb-gx windbg-dq dmesg c-u64; do
   cp "$data/$shape.txt" "$listing"
   none "$shape"
 done

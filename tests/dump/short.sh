@@ -16,7 +16,6 @@ for size in 17 18 19 23 24 25 31; do
 xxd|s/ {3,}/  /
 xxd -e|s/ {3,}/  /
 xxd -g1|s/ {3,}/  /
-xxd -g8|s/ {3,}/  /
 hexdump -C|s/ +\|/  |/
 hexdump -C|s/ +\|/ |/
 od -A x -t x1z|s/ +>/  >/
@@ -31,9 +30,9 @@ reads "a single line of od -A x -t x4z" "$tmp/listing.txt" "$tmp/nine.bin" 'exte
 
 first='00000000: 0500 0000 0000 0006 0102 0304 0506 0708  ................'
 printf '%s\n' "$first" '00000010: 3031  02' >"$tmp/listing.txt"
-refuses "a text that shows other bytes" "$tmp/listing.txt" "line 2 is shorter than the others, and no text"
+refuses "a text that shows other bytes" "$tmp/listing.txt" "line 2 does not fit .xxd.: a word of 4 digits was expected"
 printf '%s\n' "$first" '00000010: 3031 4142' >"$tmp/listing.txt"
-refuses "no text at all" "$tmp/listing.txt" "line 2 is shorter than the others, and no text"
+refuses "no text at all" "$tmp/listing.txt" "line 2 does not fit .xxd.: a word of 4 digits was expected"
 printf '%s\n' "$first" '00000010: 2e2e 2e2e  ..' >"$tmp/listing.txt"
-refuses "a text of too few characters" "$tmp/listing.txt" "line 2 has something in it that is no word"
+refuses "a text of too few characters" "$tmp/listing.txt" "line 2 does not fit .xxd.: a word of 4 digits was expected"
 t_done

@@ -32,7 +32,6 @@ xxd -c 10|
 xxd -c 32|
 xxd -u|
 xxd -a|
-xxd -b|
 xxd -p|
 xxd -p -c 6|
 xxd -i|

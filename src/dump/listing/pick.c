@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: MIT */
+/* Which form a text has: the first of the table that holds. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "dump/listing/forms.h"
+#include "dump/listing/gather.h"
+#include "dump/listing/lex.h"
+#include "dump/listing/read.h"
+
+/* How addresses are tried. */
+struct trial {
+	unsigned radix;
+	bool no_holes;
+	unsigned must_step; /* addresses at least that follow from the words before them */
+};
+
+#define TRIALS_MAX 8
+#define NUMBERS_WITHIN 6 /* lines: bat prints three before the first that has a number */
+
+static const struct trial trials[][TRIALS_MAX] = {
+	[FORM_HEX] = {{.radix = 16}},
+	[FORM_HEX_RUN] = {{16, .no_holes = true}},
+	[FORM_OCTAL] = {{8, true, 1},
+			{10, true, 1},
+			{16, true, 1},
+			{8, false, 1},
+			{10, false, 1},
+			{16, false, 1},
+			{8, true, 0},
+			{10, true, 0}},
+	[FORM_ANY_RADIX] =
+		{{16, true, 0}, {8, true, STEPS_SURE}, {10, true, 1}, {16, false, 1}, {10, false, 1}, {16, false, 0}},
+};
+
+static const char *const radix_words[] = {[8] = "octal", [10] = "decimal", [16] = "hex"};
+
+/* The form that came nearest: it fits most lines, or goes furthest in the one that does not fit. */
+struct nearest {
+	char name[64];
+	struct misfit misfit;
+};
+
+static void nearest_keep(struct nearest *nearest, const struct form *form, const struct misfit *misfit)
+{
+	if (form->refused)
+		return;
+	if (nearest->name[0] && !misfit->final &&
+	    (misfit->fitted < nearest->misfit.fitted ||
+	     (misfit->fitted == nearest->misfit.fitted && misfit->column <= nearest->misfit.column)))
+		return;
+	snprintf(nearest->name, sizeof(nearest->name), "%s", form->name);
+	nearest->misfit = *misfit;
+}
+
+/* Reads the text as one form, its addresses as one trial. */
+static enum gmmu_status form_read(struct listing *listing, const struct form *form, const struct trial *trial,
+				  struct gather *gather, struct misfit *misfit, struct gmmu_error *error)
+{
+	*misfit = (struct misfit){0};
+	listing->radix = trial->radix;
+	listing->no_holes = trial->no_holes;
+	listing->must_step = trial->must_step;
+	listing->remark[0] = '\0';
+	return form->read ? form->read(listing, form, gather, misfit, error)
+			  : lines_read(listing, form, gather, misfit, error);
+}
+
+/* Tries a form. If it holds, the words are in `gather`. */
+static enum gmmu_status form_try(struct listing *listing, const struct form *form, struct gather *gather,
+				 struct misfit *misfit, struct gmmu_error *error)
+{
+	const struct dump_options *options = &listing->job->dump->options;
+	const struct trial asked = {.radix = options->radix}, *tried = options->radix ? &asked : trials[form->radix];
+	size_t count = options->radix ? 1 : TRIALS_MAX;
+	enum gmmu_status status = GMMU_OK;
+
+	for (size_t i = 0; i < count && tried[i].radix > 0; i++) {
+		gather_begin(gather, options->max_size, NULL, listing->lines);
+		status = form_read(listing, form, &tried[i], gather, misfit, error);
+		if (status != GMMU_OK || misfit->line == 0)
+			return status;
+		gather_end(gather);
+		if (misfit->final)
+			break;
+	}
+	return status;
+}
+
+/* Says so if a rival holds as well and gives other bytes or addresses. */
+static enum gmmu_status rival_check(struct listing *listing, const struct form *form, size_t i,
+				    const struct gather *gather, struct gmmu_error *error)
+{
+	const struct form *rival = form_named(form->rivals[i].name);
+	struct listing other = *listing;
+	struct gather compared;
+	struct misfit misfit;
+	enum gmmu_status status;
+
+	other.lax = true;
+	gather_begin(&compared, listing->job->dump->options.max_size, gather, listing->lines);
+	status = form_read(&other, rival, &(struct trial){.radix = rival->radix == FORM_OCTAL ? 8 : 16}, &compared,
+			   &misfit, error);
+	if (status == GMMU_OK && misfit.line == 0 && (rival->refused ? listing->steps == 0 : compared.differs))
+		report_notice(&listing->job->dump->report, "%s", form->rivals[i].notice);
+	gather_end(&compared);
+	return status == GMMU_E_FORMAT ? GMMU_OK : status;
+}
+
+static enum gmmu_status rivals_check(struct listing *listing, const struct form *form, const struct gather *gather,
+				     struct gmmu_error *error)
+{
+	enum gmmu_status status = GMMU_OK;
+
+	if (listing->job->dump->options.order || listing->job->dump->options.radix)
+		return GMMU_OK;
+	for (size_t i = 0; i < FORM_RIVALS && form->rivals[i].name && status == GMMU_OK; i++)
+		status = rival_check(listing, form, i, gather, error);
+	return status;
+}
+
+/* What there is to tell about a listing that was read. */
+static void listing_tell(const struct listing *listing, const struct form *form, const struct gather *gather)
+{
+	struct report *report = &listing->job->dump->report;
+	char basis[128];
+
+	snprintf(listing->job->evidence, sizeof(listing->job->evidence),
+		 "every line from line %" PRIu64 " on fits '%s'", listing->first, form->name);
+	snprintf(basis, sizeof(basis), "decided by line %" PRIu64, listing->first);
+	report_fact(report, "form", form->name, basis);
+	if (listing->width > 0)
+		report_number(report, "word_bytes", listing->width,
+			      listing->job->dump->options.word_bytes ? "--word" : "the digits of the words");
+	if (listing->order)
+		report_fact(report, "order", listing->order == DUMP_ORDER_BIG ? "big" : "little",
+			    listing->job->dump->options.order ? "--order"
+			    : listing->has_text               ? "the text column shows it"
+							      : "the form says so");
+	report_fact(report, "addresses", listing->place ? "from the listing" : "none",
+		    listing->place == PLACE_INDEX ? "each line has the number of a slot"
+		    : listing->place              ? "each line has one"
+						  : "the lines have none, so they follow each other");
+	if (listing->place >= PLACE_ADDRESS && listing->radix > 0)
+		report_fact(report, "radix", radix_words[listing->radix],
+			    listing->job->dump->options.radix ? "--radix"
+			    : listing->steps > 0              ? "the addresses follow from the words"
+							      : "the default");
+	if (form->radix == FORM_OCTAL && listing->steps < STEPS_SURE && listing->job->dump->options.radix == 0)
+		report_notice(report,
+			      "%s shows the radix of the addresses: they are read as %s; --radix reads them otherwise",
+			      listing->steps ? "a single line" : "nothing", radix_words[listing->radix]);
+	if (listing->passed > 0)
+		report_notice(report,
+			      "%" PRIu64 " lines between the words are none of the listing's, and were passed over",
+			      listing->passed);
+	if (listing->place >= PLACE_ADDRESS && listing->steps == 0 && gather->holes > 0)
+		report_notice(report, "no address follows from the words before it%s",
+			      listing->place == PLACE_ADDRESS ? ": if they are decimal or octal, --radix reads them"
+							      : "");
+	if (listing->place == PLACE_INDEX && listing->steps == 0 && gather->holes > 0)
+		report_notice(report,
+			      "the number of each line is taken for that of its slot, and none follows the one before: "
+			      "it may be an address");
+	if (listing->remark[0])
+		report_notice(report, "%s", listing->remark);
+}
+
+static enum gmmu_status listing_finish(struct listing *listing, const struct form *form, struct gather *gather,
+				       struct gmmu_error *error)
+{
+	struct dump *dump = listing->job->dump;
+	enum gmmu_status status;
+
+	if (form->refused)
+		return gmmu_error_set(error, GMMU_E_FORMAT,
+				      "line %" PRIu64 " has %s (as from %s); print the bytes in hex", listing->first,
+				      form->refused, form->tools);
+	listing_tell(listing, form, gather);
+	status = rivals_check(listing, form, gather, error);
+	extents_free(&dump->extents);
+	dump->extents = gather->extents;
+	gather->extents = (struct extents){0};
+	if (status == GMMU_OK)
+		status = job_continue(listing->job, &gather->spool, error);
+	if (status == GMMU_OK)
+		status = extents_settle(&dump->extents, error);
+	listing->job->done = true;
+	return status;
+}
+
+static enum gmmu_status listing_refuse(const struct nearest *nearest, struct gmmu_error *error)
+{
+	const struct misfit *misfit = &nearest->misfit;
+
+	if (misfit->fitted == 0 && !misfit->final)
+		return gmmu_error_set(error, GMMU_E_FORMAT,
+				      "it is text, and no table was found in it; --listing list shows what is read");
+	if (misfit->text[0])
+		return gmmu_error_set(error, GMMU_E_FORMAT, "line %" PRIu64 " does not fit '%s': %s at column %zu: %s",
+				      misfit->line, nearest->name, misfit->what, misfit->column, misfit->text);
+	return gmmu_error_set(error, GMMU_E_FORMAT, "line %" PRIu64 " %s (read as '%s')", misfit->line, misfit->what,
+			      nearest->name);
+}
+
+/* Reads the text as one form, if it holds; else keeps account of how near it came. */
+static enum gmmu_status form_take(struct listing *listing, const struct form *form, struct nearest *nearest, bool *done,
+				  struct gmmu_error *error)
+{
+	struct gather gather;
+	struct misfit misfit;
+	enum gmmu_status status = form_try(listing, form, &gather, &misfit, error);
+
+	if (status == GMMU_OK && misfit.line > 0) {
+		nearest_keep(nearest, form, &misfit);
+		*done = false;
+		return GMMU_OK;
+	}
+	*done = true;
+	if (status == GMMU_OK)
+		status = listing_finish(listing, form, &gather, error);
+	gather_end(&gather);
+	return status;
+}
+
+/* Tries the forms of the user's own; the one that was asked for by name or as a pattern is the only one. */
+static enum gmmu_status own_forms_try(struct listing *listing, struct nearest *nearest, bool *done,
+				      struct gmmu_error *error)
+{
+	const struct dump_options *options = &listing->job->dump->options;
+	enum gmmu_status status = GMMU_OK;
+
+	for (size_t i = 0; i < options->form_count && !*done && status == GMMU_OK; i++) {
+		const struct form form = {.name = options->forms[i].name, .pattern = options->forms[i].pattern};
+
+		if (!options->listing || strcmp(options->listing, form.name) == 0)
+			status = form_take(listing, &form, nearest, done, error);
+	}
+	return status;
+}
+
+static enum gmmu_status asked_form_try(struct listing *listing, struct nearest *nearest, bool *done,
+				       struct gmmu_error *error)
+{
+	const char *asked = listing->job->dump->options.listing;
+	const struct form own = {.name = asked, .pattern = asked}, *form = form_named(asked);
+
+	return form_take(listing, form ? form : &own, nearest, done, error);
+}
+
+/* Tries all forms. Sets *done when one was taken, or refused by its name. */
+static enum gmmu_status forms_try(struct listing *listing, struct nearest *nearest, bool *done,
+				  struct gmmu_error *error)
+{
+	const struct form *form;
+	enum gmmu_status status = own_forms_try(listing, nearest, done, error);
+
+	if (listing->job->dump->options.listing)
+		return *done || status != GMMU_OK ? status : asked_form_try(listing, nearest, done, error);
+	for (size_t i = 0; (form = form_at(i)) != NULL && !*done && !nearest->misfit.final && status == GMMU_OK; i++)
+		status = form_take(listing, form, nearest, done, error);
+	return status;
+}
+
+/* Whether the first line that has a number looks like one of cat -n, grep -n or bat: those come first. */
+static bool numbers_come_first(struct listing *listing)
+{
+	struct line line;
+	enum gmmu_status status = GMMU_OK;
+
+	listing_restart(listing);
+	while (lines_next(listing->lines, &line, &status, NULL) && line.number < NUMBERS_WITHIN) {
+		const char *at = lex_skip_blanks(line.text), *after;
+
+		if (*at != '1')
+			continue;
+		after = lex_skip_blanks(at + 1);
+		return at[1] == '\t' || (at[1] == ':' && !lex_is(at[2], LEX_BLANK)) || (at[1] == ' ' && *after == '|');
+	}
+	return false;
+}
+
+/* Tries all forms, with the numbers of lines and without them. */
+static enum gmmu_status rounds_try(struct listing *listing, struct gmmu_error *error)
+{
+	struct nearest nearest = {0};
+	bool first = numbers_come_first(listing), done = false;
+	enum gmmu_status status = GMMU_OK;
+
+	for (int i = 0; i < 2 && !done && !nearest.misfit.final && status == GMMU_OK; i++) {
+		listing->numbered = first == (i == 0);
+		status = forms_try(listing, &nearest, &done, error);
+	}
+	return done || status != GMMU_OK ? status : listing_refuse(&nearest, error);
+}
+
+static enum gmmu_status listing_read(struct job *job, struct gmmu_error *error)
+{
+	struct listing listing = {.job = job, .lines = lines_begin(job->dump, &job->view)};
+	enum gmmu_status status;
+
+	if (!listing.lines)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	status = strip_begin(&listing.strip, error);
+	if (status == GMMU_OK)
+		status = rounds_try(&listing, error);
+	lines_end(listing.lines);
+	return status;
+}
+
+/* What nothing else took is text: whether there is a table in it shows when it is read. */
+static bool listing_bid(struct job *job)
+{
+	snprintf(job->evidence, sizeof(job->evidence), "text with hex words in it");
+	return true;
+}
+
+bool dump_form_at(size_t i, struct dump_form *form, const char **tools, const char **sample)
+{
+	const struct form *row = form_at(i);
+
+	if (!row)
+		return false;
+	*form = (struct dump_form){.name = row->name, .pattern = row->pattern};
+	*tools = row->tools;
+	*sample = row->sample;
+	return true;
+}
+
+enum gmmu_status dump_form_check(const char *pattern, struct gmmu_error *error)
+{
+	struct pattern compiled;
+
+	return form_named(pattern) ? GMMU_OK : pattern_compile(pattern, &compiled, error);
+}
+
+const struct shape shape_listing = {"hex", "hex listing", SHAPE_TEXT, listing_bid, listing_read};

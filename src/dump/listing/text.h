@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* The text column of a listing: whether it shows the bytes of the words before it. */
+#ifndef DUMP_LISTING_TEXT_H
+#define DUMP_LISTING_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct text_bytes {
+	const uint8_t *bytes;
+	size_t size;
+	bool zeros;   /* zeros are shown as 0, as hexyl does */
+	bool *blanks; /* whether what can not be printed is shown as blanks, as far as it is known */
+};
+
+/* Text up to the character `close` at the end of the line. Returns where that is, or NULL. */
+const char *text_between(const struct text_bytes *bytes, const char *from, const char *end, char close);
+
+/*
+ * Text somewhere behind the last word, which ends at `word_end`, to the end of the line; *gap characters behind it in
+ * the last line that was asked about. Returns the end of the line, or NULL.
+ */
+const char *text_behind(const struct text_bytes *bytes, const char *word_end, const char *end, size_t *gap);
+
+#endif

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/* The table of forms: every sample is read as what it says, by its own form and when the form is to be found. */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "dump/internal.h"
+#include "dump/listing/forms.h"
+#include "support.h"
+
+#define BASE UINT64_C(0xa45000) /* where the bytes of a sample are, if it says so */
+
+/* The bytes that all samples show, or the first of them. */
+static const uint8_t bytes[] = {0x09, 0x00, 0x34, 0x12, 0, 0, 0, 6, 0x09, 0x10, 0x34, 0x12, 0, 0, 0, 6};
+
+static struct dump_options options;
+static struct gmmu_error error;
+static struct dump *dump;
+
+static void setup(void)
+{
+	dump_options_init(&options);
+	dump = NULL;
+}
+
+static void teardown(void)
+{
+	dump_close(dump);
+}
+
+/* Whether the dump is the bytes of a sample. */
+static void bytes_check(const struct form *form)
+{
+	uint8_t got[sizeof(bytes) + 1];
+	struct dump_extent extent;
+
+	ck_assert_msg(dump_extent_count(dump) == 1, "%s: %zu extents", form->name, dump_extent_count(dump));
+	extent = dump_extent_at(dump, 0);
+	ck_assert_msg(extent.address == BASE || extent.address == 0, "%s: address 0x%llx", form->name,
+		      (unsigned long long)extent.address);
+	ck_assert_msg(extent.size > 0 && dump_read(dump, 0, 0, got, sizeof(got)) == extent.size, "%s: size",
+		      form->name);
+	ck_assert_msg(memcmp(got, bytes, (size_t)extent.size) == 0, "%s: other bytes", form->name);
+}
+
+START_TEST(sample_is_read_as_its_form)
+{
+	const struct form *form = form_at((size_t)_i);
+	enum gmmu_status status;
+
+	options.listing = form->name;
+	status = dump_open_bytes(form->sample, strlen(form->sample), &options, &dump, &error);
+	if (form->refused) {
+		ck_assert_int_eq(status, GMMU_E_FORMAT);
+		ck_assert_msg(strstr(error.message, form->refused) != NULL, "%s: %s", form->name, error.message);
+		return;
+	}
+	ck_assert_msg(status == GMMU_OK, "%s: %s", form->name, error.message);
+	bytes_check(form);
+}
+END_TEST
+
+/* Without the name of its form, a sample gives the same, or a notice says what else it could be. */
+START_TEST(sample_is_found_out)
+{
+	const struct form *form = form_at((size_t)_i);
+	enum gmmu_status status = dump_open_bytes(form->sample, strlen(form->sample), &options, &dump, &error);
+
+	if (form->refused && status != GMMU_OK) {
+		ck_assert_int_eq(status, GMMU_E_FORMAT);
+		return;
+	}
+	ck_assert_msg(status == GMMU_OK, "%s: %s", form->name, error.message);
+	ck_assert_msg(!form->refused || dump_notice_count(dump) > 0, "%s: read in silence", form->name);
+	if (dump_notice_count(dump) == 0)
+		bytes_check(form);
+}
+END_TEST
+
+START_TEST(rivals_are_forms)
+{
+	const struct form *form = form_at((size_t)_i);
+
+	for (size_t i = 0; i < FORM_RIVALS && form->rivals[i].name; i++) {
+		ck_assert_msg(form_named(form->rivals[i].name) != NULL, "%s: no form '%s'", form->name,
+			      form->rivals[i].name);
+		ck_assert_ptr_nonnull(form->rivals[i].notice);
+	}
+}
+END_TEST
+
+START_TEST(names_are_unique)
+{
+	const struct form *form = form_at((size_t)_i);
+
+	ck_assert_ptr_eq(form_named(form->name), form);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("listing_forms");
+	TCase *tests = tcase_create("forms");
+	int count = 0;
+
+	while (form_at((size_t)count))
+		count++;
+	tcase_add_checked_fixture(tests, setup, teardown);
+	tcase_add_loop_test(tests, sample_is_read_as_its_form, 0, count);
+	tcase_add_loop_test(tests, sample_is_found_out, 0, count);
+	tcase_add_loop_test(tests, rivals_are_forms, 0, count);
+	tcase_add_loop_test(tests, names_are_unique, 0, count);
+	suite_add_tcase(suite, tests);
+	return suite_run(suite);
+}
