@@ -12,6 +12,7 @@ complete -c gmmuview -l format -x -a 'raw hex string ihex srec elf gzip xz zstd 
 complete -c gmmuview -l word -x -a '1 2 4 8' -d 'bytes in a word of a listing, or one that --order turns round'
 complete -c gmmuview -l order -x -a 'little big' -d 'byte order in the words of a listing; big: also turns round those of raw bytes'
 complete -c gmmuview -l radix -x -a '8 10 16' -d 'listings: radix of the addresses'
+complete -c gmmuview -l listing -x -d 'listings: the name of their form, or a pattern; list prints all forms'
 complete -c gmmuview -l max-size -x -d 'most bytes to decompress; K, M or G may follow (512M)'
 complete -c gmmuview -l offset -x -d 'leave out what stands before this offset; K, M or G may follow'
 complete -c gmmuview -l length -x -d 'take so many bytes at most; K, M or G may follow'
