@@ -9,6 +9,7 @@
  *	ascii on
  *	bind ^N down
  *	unbind q
+ *	listing probe A: {W8_}
  */
 #include "browse/config.h"
 
@@ -16,6 +17,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define WORDS_MAX 24
@@ -23,6 +25,8 @@
 
 struct setting_line {
 	struct browse *browse;
+	struct config_forms *forms; /* where forms of listings go, or NULL */
+	bool running;               /* the browser is open already */
 	unsigned count; /* words behind the name */
 	char *words[WORDS_MAX];
 	char complaint[512];
@@ -173,15 +177,40 @@ static bool set_unbind(struct setting_line *line)
 	return true;
 }
 
+static void form_add(struct setting_line *line)
+{
+	for (unsigned i = 0; i < line->count; i++)
+		text_add_bytes(&line->forms->strings, line->words[i], strlen(line->words[i]) + 1);
+	line->forms->count++;
+}
+
+static bool set_listing(struct setting_line *line)
+{
+	struct gmmu_error error;
+
+	if (line->count != 2)
+		return complain(line, "say listing NAME PATTERN, for example listing probe A: {W8_}");
+	if (strcmp(line->words[0], "list") == 0)
+		return complain(line, "no form can be called list: --listing list shows them all");
+	if (dump_form_check(line->words[1], &error) != GMMU_OK)
+		return complain(line, "%s", error.message);
+	if (line->running)
+		return complain(line, "a form is needed when a dump is opened: write this into the configuration");
+	if (line->forms)
+		form_add(line);
+	return true;
+}
+
 static const struct config_setting settings[] = {
-	{"theme", "NAME", "dark, light, contrast or mono", set_theme},
+	{"theme", "NAME", "dark, light, contrast or mono", set_theme, 0},
 	{"columns", "NAME...", "the columns that are shown, by their names in the list of columns or by their headings",
-	 set_columns},
-	{"index", "decimal|hex", "how rows are numbered", set_index},
-	{"mouse", "on|off", "whether the mouse is the browser's or the terminal's", set_mouse},
-	{"ascii", "on|off", "whether lines are drawn with nothing but ASCII", set_ascii},
-	{"bind", "KEY ACTION", "gives a key to an action, both by their names in the help", set_bind},
-	{"unbind", "KEY", "takes a key from every action", set_unbind},
+	 set_columns, 0},
+	{"index", "decimal|hex", "how rows are numbered", set_index, 0},
+	{"mouse", "on|off", "whether the mouse is the browser's or the terminal's", set_mouse, 0},
+	{"ascii", "on|off", "whether lines are drawn with nothing but ASCII", set_ascii, 0},
+	{"bind", "KEY ACTION", "gives a key to an action, both by their names in the help", set_bind, 0},
+	{"unbind", "KEY", "takes a key from every action", set_unbind, 0},
+	{"listing", "NAME PATTERN", "a form of listings, tried before those of --listing list", set_listing, 2},
 };
 
 #define SETTING_COUNT (sizeof(settings) / sizeof(settings[0]))
@@ -191,57 +220,86 @@ const struct config_setting *config_setting_at(unsigned number)
 	return number < SETTING_COUNT ? &settings[number] : NULL;
 }
 
-bool config_word(const char *word)
+static const struct config_setting *setting_find(const char *name)
 {
 	for (size_t i = 0; i < SETTING_COUNT; i++)
-		if (strcmp(settings[i].name, word) == 0)
-			return true;
-	return false;
+		if (strcmp(settings[i].name, name) == 0)
+			return &settings[i];
+	return NULL;
 }
 
-/* Splits a line into its words, up to one that begins with #, unless it is the key that is bound. */
-static void line_split(char *text, struct setting_line *line, const char **name)
+bool config_word(const char *word)
 {
-	char *at = text;
+	return setting_find(word) != NULL;
+}
 
-	*name = NULL;
-	line->count = 0;
-	while (line->count < WORDS_MAX) {
-		at += strspn(at, " \t\r");
-		if (!*at || (*at == '#' && (!*name || line->count > 0 || !strchr(" \t", at[1]))))
-			return;
-		if (!*name)
-			*name = at;
-		else
-			line->words[line->count++] = at;
-		at += strcspn(at, " \t\r");
-		if (*at)
-			*at++ = '\0';
-	}
+/* Cuts the next word off; NULL if there is none, or a comment. The key that is bound may be a #. */
+static char *word_cut(char **at, bool key)
+{
+	char *word = *at + strspn(*at, " \t\r");
+
+	if (!*word || (*word == '#' && (!key || !strchr(" \t", word[1]))))
+		return NULL;
+	*at = word + strcspn(word, " \t\r");
+	if (**at)
+		*(*at)++ = '\0';
+	return word;
+}
+
+/* The rest of a line, with all that is in it; NULL if there is nothing. */
+static char *rest_cut(char *at)
+{
+	size_t length;
+
+	at += strspn(at, " \t\r");
+	length = strlen(at);
+	while (length > 0 && strchr(" \t\r", at[length - 1]))
+		at[--length] = '\0';
+	return length > 0 ? at : NULL;
 }
 
 /* "theme = light" is taken for "theme light"; where keys stand, = is one. */
-static void equals_drop(struct setting_line *line)
+static bool equals_drop(const struct config_setting *setting, const char *word)
 {
-	if (line->count < 2 || strcmp(line->words[0], "=") != 0)
-		return;
-	memmove(line->words, line->words + 1, --line->count * sizeof(line->words[0]));
+	return strcmp(word, "=") == 0 && setting->set != set_bind && setting->set != set_unbind;
+}
+
+/* Splits a line into the name of its setting and the words of that, up to a comment. */
+static void line_split(char *text, struct setting_line *line, const char **name)
+{
+	const struct config_setting *setting;
+	char *word;
+
+	line->count = 0;
+	*name = word_cut(&text, false);
+	setting = *name ? setting_find(*name) : NULL;
+	while (setting && line->count < WORDS_MAX) {
+		bool rest = setting->words > 0 && line->count + 1 == setting->words;
+
+		word = rest ? rest_cut(text) : word_cut(&text, line->count == 0);
+		if (!word)
+			return;
+		if (line->count > 0 || !equals_drop(setting, word))
+			line->words[line->count++] = word;
+		if (rest)
+			return;
+	}
 }
 
 static bool line_obey(struct setting_line *line, char *text)
 {
+	const struct config_setting *setting;
 	struct text names = {0};
 	const char *name;
 
 	line_split(text, line, &name);
 	if (!name)
 		return true;
-	for (size_t i = 0; i < SETTING_COUNT; i++)
-		if (strcmp(settings[i].name, name) == 0) {
-			if (settings[i].set != set_bind && settings[i].set != set_unbind)
-				equals_drop(line);
-			return settings[i].set(line);
-		}
+	setting = setting_find(name);
+	if (line->forms && (!setting || setting->set != set_listing))
+		return true;
+	if (setting)
+		return setting->set(line);
 	for (size_t i = 0; i < SETTING_COUNT; i++)
 		text_add_format(&names, " %s", settings[i].name);
 	complain(line, "there is no setting \"%.40s\"; there are%s", name, text_string(&names));
@@ -287,10 +345,9 @@ static enum gmmu_status faults_tell(const struct faults *faults, const char *nam
 			      faults->line, faults->complaint, more);
 }
 
-enum gmmu_status config_read(struct browse *browse, const char *text, const char *name, struct gmmu_error *error)
+/* Obeys all lines; what takes the last key of quit is a fault, too. */
+static void lines_obey(struct setting_line *line, const char *text, struct faults *faults)
 {
-	struct setting_line line = {.browse = browse};
-	struct faults faults = {0};
 	unsigned number = 0, no_quit = 0; /* the line that took the last key of quit, or 0 */
 
 	while (*text) {
@@ -300,22 +357,67 @@ enum gmmu_status config_read(struct browse *browse, const char *text, const char
 		number++;
 		snprintf(copy, sizeof(copy), "%.*s", (int)(length < sizeof(copy) ? length : 0), text);
 		if (length >= sizeof(copy))
-			fault_add(&faults, number, "this line is too long");
-		else if (!line_obey(&line, copy))
-			fault_add(&faults, number, line.complaint);
-		no_quit = quit_has_key(browse) ? 0 : no_quit ? no_quit : number;
+			fault_add(faults, number, "this line is too long");
+		else if (!line_obey(line, copy))
+			fault_add(faults, number, line->complaint);
+		no_quit = !line->browse || quit_has_key(line->browse) ? 0 : no_quit ? no_quit : number;
 		text += length;
 		text += *text == '\n';
 	}
 	if (no_quit)
-		fault_add(&faults, no_quit,
+		fault_add(faults, no_quit,
 			  "this takes the last key of quit; bind another one, for example bind F10 quit");
+}
+
+enum gmmu_status config_read(struct browse *browse, const char *text, const char *name, struct gmmu_error *error)
+{
+	struct setting_line line = {.browse = browse};
+	struct faults faults = {0};
+
+	lines_obey(&line, text, &faults);
 	return faults_tell(&faults, name, error);
+}
+
+/* Has the forms point to their strings, which stay where they are from now on. */
+static enum gmmu_status forms_settle(struct config_forms *forms, struct gmmu_error *error)
+{
+	const char *string = text_string(&forms->strings);
+
+	forms->at = calloc(forms->count + 1, sizeof(*forms->at));
+	if (!forms->at || forms->strings.failed) {
+		forms->count = 0;
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	}
+	for (size_t i = 0; i < forms->count; i++) {
+		forms->at[i].name = string;
+		forms->at[i].pattern = string + strlen(string) + 1;
+		string = forms->at[i].pattern + strlen(forms->at[i].pattern) + 1;
+	}
+	return GMMU_OK;
+}
+
+enum gmmu_status config_read_forms(const char *text, const char *name, struct config_forms *forms,
+				   struct gmmu_error *error)
+{
+	struct setting_line line = {.forms = forms};
+	struct faults faults = {0};
+	enum gmmu_status status;
+
+	lines_obey(&line, text, &faults);
+	status = forms_settle(forms, error);
+	return status == GMMU_OK ? faults_tell(&faults, name, error) : status;
+}
+
+void config_forms_free(struct config_forms *forms)
+{
+	free(forms->at);
+	text_free(&forms->strings);
+	*forms = (struct config_forms){0};
 }
 
 enum gmmu_status config_obey(struct browse *browse, const char *text, struct gmmu_error *error)
 {
-	struct setting_line line = {.browse = browse};
+	struct setting_line line = {.browse = browse, .running = true};
 	struct columns columns = browse->columns;
 	struct keymap before = browse->keymap;
 	bool hex = browse->hex, mouse = browse->mouse;

@@ -52,10 +52,15 @@ void help_add(struct text *text)
 		       "E_IO, E_NOMEM. The manual: man gmmuview; the fields: man gmmu-fields.\n");
 }
 
-void listings_add(struct text *text)
+void listings_add(struct text *text, const struct config_forms *own)
 {
 	struct dump_form form;
 	const char *tools, *sample;
+
+	for (size_t i = 0; i < own->count; i++) {
+		text_add_as(text, MEANING_HEADING, own->at[i].name);
+		text_add_format(text, ": of the configuration\n  %s\n", own->at[i].pattern);
+	}
 
 	for (size_t i = 0; dump_form_at(i, &form, &tools, &sample); i++) {
 		text_add_as(text, MEANING_HEADING, form.name);

@@ -49,7 +49,8 @@ static enum gmmu_status run_decode(const struct options *options, struct output 
 	return run_dump(options, output, error);
 }
 
-static enum gmmu_status run(const struct options *options, struct output *output, struct gmmu_error *error)
+static enum gmmu_status run(const struct options *options, const struct config *config, struct output *output,
+			    struct gmmu_error *error)
 {
 	struct text *text = &output->text;
 
@@ -68,7 +69,7 @@ static enum gmmu_status run(const struct options *options, struct output *output
 		tui_keys_describe(text);
 		break;
 	case ACTION_LISTINGS:
-		listings_add(text);
+		listings_add(text, &config->forms);
 		break;
 	case ACTION_COMPLETION:
 		completion_add(text, options->shell);
@@ -100,6 +101,7 @@ static int out_of_memory(void)
 int main(int argc, char **argv)
 {
 	struct options options;
+	struct config config = {.forms = {.count = 0}};
 	struct output output;
 	struct gmmu_error error = {.status = GMMU_OK, .message = ""};
 	enum gmmu_status status;
@@ -116,13 +118,15 @@ int main(int argc, char **argv)
 	output_init(
 		&output, STDOUT_FILENO,
 		output_wants_color(status == GMMU_OK ? (enum options_color)options.color : COLOR_NEVER, STDOUT_FILENO));
+	if (status == GMMU_OK)
+		status = config_open(&options, &config, &error);
 	if (status == GMMU_OK && wants_browser(&options)) {
-		status = run_browser(&options, &error);
+		status = run_browser(&options, &config, &error);
 	} else if (status == GMMU_OK) {
 		struct gmmu_error late = {.status = GMMU_OK, .message = ""};
 		enum gmmu_status finished;
 
-		status = run(&options, &output, &error);
+		status = run(&options, &config, &output, &error);
 		finished = output.reader_gone ? GMMU_OK : output_finish(&output, &late);
 		if (status == GMMU_OK && finished != GMMU_OK) {
 			status = finished;
@@ -136,5 +140,6 @@ int main(int argc, char **argv)
 		run_tell(gmmu_status_code(status), error.message);
 	status = output.reader_gone ? GMMU_OK : status;
 	output_free(&output);
+	config_close(&config);
 	return status == GMMU_OK ? EXIT_SUCCESS : EXIT_ERROR;
 }

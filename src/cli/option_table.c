@@ -160,12 +160,12 @@ static enum gmmu_status set_unsigned(const struct option_row *row, const char *a
 static enum gmmu_status set_listing(const struct option_row *row, const char *argument, struct options *options,
 				    struct gmmu_error *error)
 {
-	if (strcmp(argument, "list") == 0) {
+	(void)error;
+	if (strcmp(argument, "list") == 0)
 		options->action = row->number;
-		return GMMU_OK;
-	}
-	options->dump.listing = argument;
-	return dump_form_check(argument, error);
+	else
+		options->dump.listing = argument;
+	return GMMU_OK;
 }
 
 static enum gmmu_status set_role(const struct option_row *row, const char *argument, struct options *options,

@@ -5,8 +5,22 @@
 
 #include <gmmu/gmmu.h>
 
+#include "browse/config.h"
 #include "cli/options.h"
 #include "cli/output.h"
+
+/* The configuration. Zero-initialise it, and free it with config_close when no dump is open any more. */
+struct config {
+	struct text path, text;
+	struct config_forms forms;
+};
+
+/*
+ * Reads the configuration, if it is wanted, and has the options point to the forms that it declares; also checks
+ * --listing. What else stands in it is for the browser. GMMU_E_IO, and GMMU_E_VALUE with its line.
+ */
+enum gmmu_status config_open(struct options *options, struct config *config, struct gmmu_error *error);
+void config_close(struct config *config);
 
 /* --value: one slot. */
 enum gmmu_status run_value(const struct options *options, struct output *output, struct gmmu_error *error);
@@ -18,10 +32,10 @@ enum gmmu_status run_dump(const struct options *options, struct output *output, 
 enum gmmu_status run_info(const struct options *options, struct output *output, struct gmmu_error *error);
 
 /* A dump in the browser. */
-enum gmmu_status run_browser(const struct options *options, struct gmmu_error *error);
+enum gmmu_status run_browser(const struct options *options, const struct config *config, struct gmmu_error *error);
 
-/* --listing list: name and tools, pattern and sample of each form. */
-void listings_add(struct text *text);
+/* --listing list: name and tools, pattern and sample of each form; first those of the configuration. */
+void listings_add(struct text *text, const struct config_forms *own);
 
 /* --help, --completion. */
 void help_add(struct text *text);

@@ -8,7 +8,6 @@
 #include <curses.h>
 
 #include "browse/browse.h"
-#include "browse/file.h"
 #include "dump/escape.h"
 #include "tui/clipboard.h"
 #include "tui/clock.h"
@@ -164,15 +163,6 @@ static enum gmmu_status loop(struct tui *tui)
 	return GMMU_OK;
 }
 
-static enum gmmu_status config_load(const char *path, struct text *config, struct gmmu_error *error)
-{
-	struct gmmu_error bare;
-	enum gmmu_status status = file_read(path, config, &bare);
-
-	return status == GMMU_OK ? status
-				 : gmmu_error_set(error, status, "%s; --no-config opens without it", bare.message);
-}
-
 /* Opens the dump, telling how far it is if that takes long, and makes the browser on it. */
 static enum gmmu_status browser_open(struct tui *tui, const struct tui_options *options, struct dump **dump,
 				     struct gmmu_error *error)
@@ -182,28 +172,23 @@ static enum gmmu_status browser_open(struct tui *tui, const struct tui_options *
 		.view = options->view,
 		.slots_notice = options->slots_notice,
 		.start = options->start,
+		.config = options->config,
+		.config_name = options->config_name,
 		.theme = options->theme,
 		.remark = options->remark,
 		.light = theme_ground_is_light(getenv("COLORFGBG")),
 		.ascii = options->ascii || !escape_locale_is_utf8(),
 		.no_mouse = options->no_mouse,
 	};
-	struct text config = {0};
-	enum gmmu_status status = GMMU_OK;
+	enum gmmu_status status;
 
-	if (options->config_path)
-		status = config_load(options->config_path, &config, error);
 	loading_reset(&tui->loading, options->path);
 	dump_options.progress = loading_progress;
 	dump_options.progress_context = &tui->loading;
-	if (status == GMMU_OK)
-		status = dump_open(options->path, &dump_options, dump, error);
+	status = dump_open(options->path, &dump_options, dump, error);
 	browse_options.dump = *dump;
-	browse_options.config = config.bytes;
-	browse_options.config_name = options->config_path;
 	if (status == GMMU_OK)
 		status = browse_new(&browse_options, &tui->browse, error);
-	text_free(&config);
 	return status;
 }
 

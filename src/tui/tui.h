@@ -21,7 +21,8 @@ struct tui_options {
 	const char *start;        /* where to begin: what the prompt of `:` takes (+POS), or NULL */
 	const char
 		*theme; /* "dark", "light", "contrast", "mono", or NULL: the configuration's, then as $COLORFGBG says */
-	const char *config_path; /* the configuration file, or NULL for none (--no-config); it need not exist */
+	const char *config;      /* the text of the configuration, or NULL for none */
+	const char *config_name; /* its name for messages */
 	const char *remark;      /* what the caller has to say of the options: shown at first; or NULL */
 	bool ascii;              /* nothing beyond ASCII; found out from the locale as well */
 	bool no_mouse;
