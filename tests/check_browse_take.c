@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "browse/config.h"
 #include "browser.h"
 #include "support.h"
 
@@ -304,11 +305,48 @@ START_TEST(wrong_configuration_is_named_with_its_line)
 		{"index 8\nfoo\n", "not \"8\" (and 1 more line with a fault)"},
 		{"unbind q\nbind x down\nunbind F10\n", "line 3: this takes the last key of quit"},
 		{"bind q down\nbind F10 up\nbind x radix\n", "line 2: this takes the last key of quit"},
+		{"listing probe\n", "line 1: say listing NAME PATTERN"},
+		{"\nlisting list A: {W8_}\n", "line 2: no form can be called list"},
+		{"listing probe A: {\n", "line 1: 'A: {' is no pattern"},
 	};
 	struct gmmu_error error;
 
 	ck_assert_int_eq(configure(wrong[_i].config, &error), GMMU_E_VALUE);
 	ck_assert_msg(strstr(error.message, wrong[_i].message) != NULL, "%s", error.message);
+}
+END_TEST
+
+START_TEST(forms_of_listings_are_read_alone)
+{
+	static const char config[] = "nonsense\n"
+				     "listing probe  PTE[ I]: {W8_} # it \r\n"
+				     "# listing not A W\n"
+				     "unbind q\n"
+				     "\tlisting = = A W\n";
+	struct config_forms forms = {0};
+	struct gmmu_error error;
+
+	ck_assert_int_eq(config_read_forms(config, "config", &forms, &error), GMMU_OK);
+	ck_assert_uint_eq(forms.count, 2);
+	ck_assert_str_eq(forms.at[0].name, "probe");
+	ck_assert_str_eq(forms.at[0].pattern, "PTE[ I]: {W8_} # it");
+	ck_assert_str_eq(forms.at[1].name, "=");
+	ck_assert_str_eq(forms.at[1].pattern, "A W");
+	config_forms_free(&forms);
+	ck_assert_uint_eq(forms.count, 0);
+}
+END_TEST
+
+START_TEST(wrong_form_is_named_with_its_line)
+{
+	struct config_forms forms = {0};
+	struct gmmu_error error;
+
+	ck_assert_int_eq(config_read_forms("nonsense\nlisting probe A W8\nlisting probe\n", "config", &forms, &error),
+			 GMMU_E_VALUE);
+	ck_assert_msg(strstr(error.message, "config: line 3: say listing NAME PATTERN, ") == error.message, "%s",
+		      error.message);
+	config_forms_free(&forms);
 }
 END_TEST
 
@@ -469,7 +507,9 @@ int main(void)
 	tcase_add_test(take, rows_of_the_filter_are_written_as_csv);
 	tcase_add_test(take, export_of_many_rows_can_be_stopped);
 	tcase_add_test(take, configuration_is_obeyed);
-	tcase_add_loop_test(take, wrong_configuration_is_named_with_its_line, 0, 15);
+	tcase_add_loop_test(take, wrong_configuration_is_named_with_its_line, 0, 18);
+	tcase_add_test(take, forms_of_listings_are_read_alone);
+	tcase_add_test(take, wrong_form_is_named_with_its_line);
 	tcase_add_loop_test(take, configuration_may_say_it_in_other_ways, 0, 7);
 	tcase_add_loop_test(take, format_of_rows_is_told_before_and_after, 0, 6);
 	tcase_add_test(take, tilde_is_the_home_folder);

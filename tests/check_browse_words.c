@@ -185,6 +185,7 @@ START_TEST(command_that_does_not_fit_is_explained)
 		{"wq", "there is nothing to save"},
 		{"mouse off", "write this into the configuration"},
 		{"index octal", "say hex or decimal"},
+		{"listing probe A: {W8_}", "write this into the configuration"},
 	};
 
 	type(lines[_i].typed);
@@ -346,7 +347,7 @@ int main(void)
 	tcase_add_test(test, label_makes_room_for_what_is_typed);
 	tcase_add_loop_test(test, hint_of_a_prompt_is_whole, 0, 6);
 	tcase_add_loop_test(test, command_takes_the_rest_of_the_line, 0, 11);
-	tcase_add_loop_test(test, command_that_does_not_fit_is_explained, 0, 12);
+	tcase_add_loop_test(test, command_that_does_not_fit_is_explained, 0, 13);
 	tcase_add_test(test, last_key_of_quit_stays_at_the_colon_too);
 	tcase_add_loop_test(test, it_opens_where_less_would, 0, 3);
 	tcase_add_test(test, wrong_expression_to_open_at_is_an_error);

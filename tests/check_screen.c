@@ -354,6 +354,24 @@ START_TEST(configuration_is_read_and_its_errors_are_told)
 }
 END_TEST
 
+START_TEST(form_of_the_configuration_is_known)
+{
+	const char *arguments[] = {"sh", "-c", NULL, NULL};
+	char command[2048];
+
+	snprintf(command, sizeof(command),
+		 "mkdir -p %s/gmmuview && cd %s && echo 'listing probe at A is W8 # so far' >gmmuview/config && "
+		 "echo 'at a45008 is 0600000012341009 # so far' >probe.txt && "
+		 "XDG_CONFIG_HOME=$PWD \"$GMMUVIEW\" probe.txt",
+		 folder, folder);
+	arguments[2] = command;
+	terminal_start(&terminal, 80, 24, "xterm-256color", NULL, arguments);
+	terminal_wait(&terminal, "0xa45008 0600000012341009");
+	terminal_type(&terminal, "i");
+	terminal_wait(&terminal, "probe");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("screen: what is shown and taken");
@@ -374,6 +392,7 @@ int main(void)
 	tcase_add_test(screen, words_of_libmagic_come_after_the_first_screen);
 	tcase_add_test(screen, position_on_the_command_line_is_where_it_begins);
 	tcase_add_test(screen, configuration_is_read_and_its_errors_are_told);
+	tcase_add_test(screen, form_of_the_configuration_is_known);
 	suite_add_tcase(suite, screen);
 	return suite_run(suite);
 }

@@ -273,14 +273,15 @@ static void line_split(char *text, struct setting_line *line, const char **name)
 	line->count = 0;
 	*name = word_cut(&text, false);
 	setting = *name ? setting_find(*name) : NULL;
-	while (setting && line->count < WORDS_MAX) {
+	for (bool first = true; setting && line->count < WORDS_MAX; first = false) {
 		bool rest = setting->words > 0 && line->count + 1 == setting->words;
 
 		word = rest ? rest_cut(text) : word_cut(&text, line->count == 0);
 		if (!word)
 			return;
-		if (line->count > 0 || !equals_drop(setting, word))
-			line->words[line->count++] = word;
+		if (first && equals_drop(setting, word))
+			continue;
+		line->words[line->count++] = word;
 		if (rest)
 			return;
 	}

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+# --listing: the list of forms, a form by its name, a pattern, and the forms of the configuration; and what is told of
+# a listing that has no form.
+. "${top_srcdir:?run me by make check TESTS=tests/cli/listing.sh}/tests/cli/cli.sh"
+t_need jq
+cd "$tmp" || exit 1
+
+# read_as NAME FORM PA RAW ARGUMENT...: the first slot, and the form that --info names.
+read_as() {
+  local name=$1 form=$2 pa=$3 raw=$4
+  shift 4
+  t_run "$GMMUVIEW" --ndjson "$@"
+  t_is "$name: what is read" "$pa $raw" "$(head -n 1 .out | jq -r '"\(.pa) \(.raw)"')"
+  t_run "$GMMUVIEW" --info --json "$@"
+  t_is "$name: its form" "$form" "$(jq -r '.facts[] | select(.name == "form") | .value' .out)"
+}
+
+# --- The list --------------------------------------------------------------------------------------------------------
+t_run "$GMMUVIEW" --listing list
+t_is "the list is no error" "0 " "$rc $err"
+t_is "each form has a name, a pattern or none, and a sample" "" "$("$AWK" '
+  /^[^ ]/ { if (NR > 1 && step != 3) print name; name = $0; step = 1; next }
+  /^  [^ ]/ && step == 1 { step = 2; next }
+  /^    ./ && step >= 2 { step = 3; next }
+  { print "odd: " $0 }
+  END { if (step != 3) print name }' .out)"
+t_like "it is not short" '^[4-9][0-9]|[0-9]{3}$' "$(grep -c '^[^ ]' .out)"
+for form in xxd 'xxd -e' 'gdb x' nvapeek JSON 'WinDbg dq'; do
+  t_like "it has $form" "(^|"$'\n'")$form(:|"$'\n'")" "$out"
+done
+
+# --- Names and patterns ----------------------------------------------------------------------------------------------
+printf '00a45000: 09003412 00000006 09103412 00000006\n00a45010: 09203412 00000006 00000000 00000000\n' >groups.txt
+read_as "found out" nvapeek 0xa45000 0x0000000609003412 groups.txt
+read_as "by its name" 'xxd -g without text' 0xa45000 0x0600000012340009 --listing 'xxd -g without text' groups.txt
+read_as "by a pattern" 'A: {P4_}' 0xa45000 0x0600000012340009 --listing 'A: {P4_}' groups.txt
+t_run "$GMMUVIEW" --info --listing nvapeek groups.txt
+t_like "the line that decided" 'form nvapeek \(decided by line 1\)' "$out"
+t_refused "another form by its name" E_FORMAT "line 1 does not fit 'gdb x'" --listing 'gdb x' groups.txt
+
+t_refused "a bracket that is not closed" E_VALUE "a bracket is not closed at column 8" --listing 'A: {W8_' groups.txt
+t_refused "a bracket that is not open" E_VALUE "nothing is open to be closed at column 3" --listing 'A]' groups.txt
+t_refused "a width that no word has" E_VALUE "a word has 1, 2, 4, 8 or 16 bytes at column 6" --listing 'A: W3' groups.txt
+t_refused "a pattern without words" E_VALUE "no word" --listing 'A:' groups.txt
+t_refused "the name of no form" E_VALUE "there is no form of this name" --listing 'nvapeak' groups.txt
+t_refused "a form for a value" E_VALUE "--listing is about a dump" --listing nvapeek --value 1
+
+# What was asked for is the only form that is tried, and it says where it ends.
+printf 'x a45000 is 0600000012340009\nx a45008 is 060000001234100\n' >odd.txt
+t_refused "the first line that does not fit" E_FORMAT "line 2 does not fit 'x A is W8'" --listing 'x A is W8' odd.txt
+t_like "and what was expected there" 'a word of 16 digits was expected at column 13: .*\^060000001234100$' "$err"
+t_refused "even if it is the very first" E_FORMAT "line 1 does not fit 'y A is W8'" --listing 'y A is W8' odd.txt
+t_like "and what was expected in it" "'y' was expected at column 1: \\^x a45000 is" "$err"
+
+# --- The configuration -----------------------------------------------------------------------------------------------
+mkdir gmmuview
+export XDG_CONFIG_HOME=$tmp
+printf '%s\n' 'theme dark' 'listing probe  at A is W8 # so far' 'listing other {P4_}' 'nonsense' >gmmuview/config
+printf 'at a45000 is 0600000012340009 # so far\nat a45008 is 0600000012341009 # so far\n' >probe.txt
+read_as "a form of the configuration" probe 0xa45000 0x0600000012340009 probe.txt
+read_as "and by its name" probe 0xa45000 0x0600000012340009 --listing probe probe.txt
+printf '09003412 00000006\n' >bare.txt
+read_as "it comes before all others" other 0x0 0x0600000012340009 bare.txt
+t_refused "but not without the configuration" E_FORMAT "" --no-config probe.txt
+t_refused "where its name is none" E_VALUE "there is no form of this name" --no-config --listing probe probe.txt
+t_refused "another one of the configuration" E_FORMAT "line 1 does not fit 'other'" --listing other probe.txt
+t_run "$GMMUVIEW" --listing list
+t_is "the list begins with them" $'probe: of the configuration\n  at A is W8 # so far\nother: of the configuration' \
+  "$(head -n 3 .out)"
+t_run "$GMMUVIEW" --no-config --listing list
+t_like "but not without it" '^JSON' "$out"
+
+printf 'nonsense\nlisting probe A: {W8_\nlisting\n' >gmmuview/config
+t_refused "a wrong form is told with its line" E_VALUE "config: line 2: 'A: {W8_' is not a pattern" probe.txt
+t_like "and how many more there are" '\(and 1 more line with a fault\); --no-config opens without it$' "$err"
+t_refused "in the list, too" E_VALUE "config: line 2: " --listing list
+printf 'listing list {W_}\n' >gmmuview/config
+t_refused "a form can not be called list" E_VALUE "line 1: no form can be called list" probe.txt
+t_run "$GMMUVIEW" --value 0
+t_is "a value asks no configuration" "0 " "$rc $err"
+rm gmmuview/config
+mkdir gmmuview/config
+t_refused "a configuration that can not be read" E_IO "--no-config opens without it" probe.txt
+t_done
