@@ -8,7 +8,7 @@
 #
 # and makes the result independent of the one who runs the tests: locale, colours, size of the terminal, settings.
 export top_srcdir top_builddir AWK CC CXX MAKE NM PKG_CONFIG SANITIZE_CFLAGS NCURSES_CFLAGS
-export have_CHECK have_VTERM have_ZLIB have_LZMA have_ZSTD have_BZIP2
+export have_CHECK have_VTERM have_ZLIB have_LZMA have_ZSTD have_BZIP2 have_YAJL
 export prefix libdir bindir pkgdatadir pkgconfigdir
 
 GMMUVIEW=$top_builddir/gmmuview

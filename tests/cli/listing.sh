@@ -52,6 +52,48 @@ t_like "and what was expected there" 'a word of 16 digits was expected at column
 t_refused "even if it is the very first" E_FORMAT "line 1 does not fit 'y A is W8'" --listing 'y A is W8' odd.txt
 t_like "and what was expected in it" "'y' was expected at column 1: \\^x a45000 is" "$err"
 
+# --- What the manual shows -------------------------------------------------------------------------------------------
+# The block of the manual after the line `.\" WORD`, as the reader sees it.
+block() {
+  sed -n '/^\.\\" '"$1"'$/,/^\.EE/p' "$top_srcdir/man/gmmuview.1" | grep -v '^\.' |
+    sed -e 's/\\-/-/g; s/\\e/\\/g; s/\\(ti/~/g; s/\\(ha/^/g; s/\\(ga/`/g; s/\\(bu/•/g' -e "s/\\\\(aq/'/g"
+}
+
+block patterns >examples
+sed 's/  .*//' examples >patterns
+for element in A A7 A+A I W W8 W8- P P8 'P*' T T0 N X S '~' _ __ '^' J '{' '[' \\ 0x '[0x]' '`' ' '; do
+  t_has "the manual has an example of $element" "$element" "$(cat patterns)"
+done
+while IFS= read -r example; do
+  pattern=${example%%  *}
+  line=${example#"$pattern"}
+  case $pattern in
+  *A+A*) pa=0xa45010 ;;
+  *A*) pa=0xa45000 ;;
+  *) pa=0x0 ;;
+  esac
+  printf '%s\n' "${line#"${line%%[! ]*}"}" >line.txt
+  t_run "$GMMUVIEW" --ndjson --listing "$pattern" line.txt
+  t_is "the manual's example: $pattern" "$pa 0x0600000012340009 " "$(head -n 1 .out | jq -r '"\(.pa) \(.raw)"') $err"
+done <examples
+
+printf '00a45000: 1234000d 06000000\n00a45008: 0600000\n' >misfit.txt
+t_refused "the manual's error" E_FORMAT "$(block misfit | tr '\n' ' ' | sed 's/ $//')" misfit.txt
+block misfit | grep -q . || t_fail "the manual has an error"
+
+# --- Our own output --------------------------------------------------------------------------------------------------
+slots 0600000012340009 0000000000000000 060003999990000d ffffffffffffffff >own.bin
+for kind in ver2 ver2_dual; do
+  for form in json ndjson csv text; do
+    case $form in
+    *json) [ "${have_YAJL:-yes}" = yes ] || { t_skip "$form of $kind is read back" "built without yajl"; continue; } ;;
+    esac
+    "$GMMUVIEW" --kind $kind --base-pa 0xa45000 --$form own.bin >own.$form
+    t_run "$GMMUVIEW" --kind $kind --json own.$form
+    t_is "$form of $kind is read back" "$("$GMMUVIEW" --kind $kind --base-pa 0xa45000 --json own.bin)" "$out"
+  done
+done
+
 # --- The configuration -----------------------------------------------------------------------------------------------
 mkdir gmmuview
 export XDG_CONFIG_HOME=$tmp
