@@ -27,7 +27,7 @@ struct setting_line {
 	struct browse *browse;
 	struct config_forms *forms; /* where forms of listings go, or NULL */
 	bool running;               /* the browser is open already */
-	unsigned count; /* words behind the name */
+	unsigned count;             /* words behind the name */
 	char *words[WORDS_MAX];
 	char complaint[512];
 };

@@ -12,4 +12,5 @@ need "tests of gzip dumps" zlib "$have_ZLIB"
 need "tests of xz dumps" liblzma "$have_LZMA"
 need "tests of zstd dumps" libzstd "$have_ZSTD"
 need "tests of bzip2 dumps" libbz2 "$have_BZIP2"
+need "tests of JSON dumps" libyajl "$have_YAJL"
 t_done
