@@ -187,8 +187,7 @@ bool dump_next_data(struct dump *dump, size_t extent, uint64_t offset, uint64_t 
 
 enum gmmu_status dump_form_check(const char *pattern, struct gmmu_error *error)
 {
-	return strchr(pattern, 'W') ? GMMU_OK
-				    : gmmu_error_set(error, GMMU_E_VALUE, "'%s' is no pattern", pattern);
+	return strchr(pattern, 'W') ? GMMU_OK : gmmu_error_set(error, GMMU_E_VALUE, "'%s' is no pattern", pattern);
 }
 
 bool dump_is_moved(const struct dump *dump)

@@ -8,7 +8,7 @@ t_is "help is no error" "0 " "$rc $err"
 t_is "help fits 80 columns" "" "$(awk 'length > 80' .out)"
 help=$out
 for option in value role blob base-pa levels kind entry-size json text ndjson csv page-size format partial slot help \
-  version fields color word order radix max-size offset length info; do
+  version fields color word order radix listing max-size offset length info; do
   t_like "help knows --$option" "(^|[^-a-z])--$option( |$)" "$help"
 done
 t_same "-h is --help" .out <("$GMMUVIEW" -h)
@@ -37,7 +37,7 @@ for shell in bash zsh fish; do
   "$GMMUVIEW" --completion $shell >$file
   t_same "completion for $shell is up to date (else: make update-completion)" \
     "$top_srcdir/data/completion/$file" $file
-  for option in value levels kind json max-size color; do
+  for option in value levels kind json listing max-size color; do
     t_like "$shell completes --$option" "(--|-l )$option" "$(cat $file)"
   done
   if command -v $shell >/dev/null; then
