@@ -39,6 +39,9 @@ START_TEST(title_tells_what_was_assumed)
 		{{{"word_bytes", "1"}, {"radix", "8"}},
 		 "fake (1-byte words, octal addresses)  1 slots",
 		 "fake w1 oct  1 slots"},
+		{{{"form", "xxd -e"}, {"word_bytes", "4"}, {"order", "little"}},
+		 "fake (form xxd -e, 4-byte words, little-endian)  1 slots",
+		 "fake w4 LE  1 slots"},
 		{{{"addresses", "virtual"}}, "fake (virtual addresses)  1 slots", "fake virtual  1 slots"},
 		{{{"addresses", "physical"}}, "fake  1 slots", "fake  1 slots"},
 	};
@@ -50,6 +53,20 @@ START_TEST(title_tells_what_was_assumed)
 	ck_assert_ptr_nonnull(strstr(line(0), cases[_i].brief));
 	resize(132, 43);
 	ck_assert_ptr_nonnull(strstr(line(0), cases[_i].words));
+}
+END_TEST
+
+/* The form of a listing is in the facts; it takes the words from nothing else. */
+START_TEST(title_names_the_form_where_there_is_room)
+{
+	fake_dump_fact("form", "name[index] = short value");
+	fake_dump_fact("word_bytes", "8");
+	fake_dump_fact("order", "little");
+	open_now();
+	resize(112, 30);
+	ck_assert_ptr_nonnull(strstr(line(0), "fake (8-byte words, little-endian)  1 slots"));
+	resize(142, 30);
+	ck_assert_ptr_nonnull(strstr(line(0), "fake (form name[index] = short value, 8-byte words, little-endian)"));
 }
 END_TEST
 
@@ -366,7 +383,8 @@ int main(void)
 	TCase *look = tcase_create("look");
 
 	tcase_add_checked_fixture(look, setup, browser_close);
-	tcase_add_loop_test(look, title_tells_what_was_assumed, 0, 5);
+	tcase_add_loop_test(look, title_tells_what_was_assumed, 0, 6);
+	tcase_add_test(look, title_names_the_form_where_there_is_room);
 	tcase_add_test(look, title_says_it_shorter_rather_than_not_at_all);
 	tcase_add_test(look, title_tells_role_and_page_size_where_there_is_room);
 	tcase_add_test(look, notices_are_counted_in_the_title_and_told_in_the_facts);

@@ -9,31 +9,37 @@
 /* From this width on there is room to say what nobody chose. */
 #define WIDTH_WORDS 110
 
+/* How much is said of what was assumed. */
+enum detail { DETAIL_BRIEF, DETAIL_WORDS, DETAIL_FORM /* in words, and which form a listing has */ };
+
 /* What was assumed in reading the file: facts of the dump as the title tells them. A value of NULL: any. */
 static const struct {
 	const char *fact, *value;
 	const char *before, *after;             /* around the value, which is left out if it is given here */
 	const char *short_before, *short_after; /* the same where there is little room */
+	enum detail least;
 } assumptions[] = {
-	{"word_bytes", NULL, "", "-byte words", "w", ""},
-	{"order", "little", "little-endian", "", "LE", ""},
-	{"order", "big", "big-endian", "", "BE", ""},
-	{"radix", "8", "octal addresses", "", "oct", ""},
-	{"radix", "10", "decimal addresses", "", "dec", ""},
-	{"addresses", "none", "no addresses", "", "no pa", ""},
-	{"addresses", "virtual", "virtual addresses", "", "virtual", ""},
+	{"form", NULL, "form ", "", "", "", DETAIL_FORM},
+	{"word_bytes", NULL, "", "-byte words", "w", "", DETAIL_BRIEF},
+	{"order", "little", "little-endian", "", "LE", "", DETAIL_BRIEF},
+	{"order", "big", "big-endian", "", "BE", "", DETAIL_BRIEF},
+	{"radix", "8", "octal addresses", "", "oct", "", DETAIL_BRIEF},
+	{"radix", "10", "decimal addresses", "", "dec", "", DETAIL_BRIEF},
+	{"addresses", "none", "no addresses", "", "no pa", "", DETAIL_BRIEF},
+	{"addresses", "virtual", "virtual addresses", "", "virtual", "", DETAIL_BRIEF},
 };
 
 /* "hex listing (8-byte words, big-endian)", or "hex listing w8 BE". */
-static void shape_describe(const struct browse *browse, bool words, char *out, size_t size)
+static void shape_describe(const struct browse *browse, enum detail detail, char *out, size_t size)
 {
 	size_t length = (size_t)snprintf(out, size, "%s", dump_shape(browse->dump)), start = length;
+	bool words = detail != DETAIL_BRIEF;
 
 	for (size_t i = 0; i < dump_fact_count(browse->dump); i++)
 		for (size_t a = 0; a < sizeof(assumptions) / sizeof(assumptions[0]) && length < size; a++) {
 			struct dump_fact fact = dump_fact_at(browse->dump, i);
 
-			if (strcmp(assumptions[a].fact, fact.name) != 0 ||
+			if (strcmp(assumptions[a].fact, fact.name) != 0 || detail < assumptions[a].least ||
 			    (assumptions[a].value && strcmp(assumptions[a].value, fact.value) != 0))
 				continue;
 			length += (size_t)snprintf(out + length, size - length, "%s%s%s%s",
@@ -104,13 +110,14 @@ static void range_describe(const struct browse *browse, char *out, size_t size)
 
 /* The forms that the facts may have, from the longest on: where it does not fit, less of it is said in words. */
 static const struct form {
-	bool words;      /* what was assumed, in words */
+	enum detail detail;
 	bool rows_brief; /* "3/512 with: ..." */
 	bool range;      /* the addresses, which a column and the facts have too */
 	bool rows_first; /* in front of all; a filter is cut to fit */
 	enum brief news;
 } forms[] = {
-	{.words = true, .range = true},
+	{.detail = DETAIL_FORM, .range = true},
+	{.detail = DETAIL_WORDS, .range = true},
 	{.range = true},
 	{.rows_brief = true, .range = true},
 	{.rows_brief = true, .range = true, .news = BRIEF_SIGNS},
@@ -184,7 +191,7 @@ static void facts_add(const struct browse *browse, int room, struct text *facts)
 
 		text_clear(facts);
 		text_clear(&rest);
-		shape_describe(browse, form->words, shape, sizeof(shape));
+		shape_describe(browse, form->detail, shape, sizeof(shape));
 		range_describe(browse, range, sizeof(range));
 		news_add(browse, form->news, &rest);
 		text_add(&rest, shape);

@@ -25,5 +25,28 @@ assert pairs["shape"] == "raw"
 assert pairs["path"] == "odd\n\\xff\u202e name.bin"
 assert pairs["extents"] == [{"address": "0x0", "left_over": 3, "size": 19, "slots": 1}]
 EOF
+# A listing: its form, the line that decided, and all that was found or assumed.
+facts() {
+  t_run "$GMMUVIEW" --info --json "$@"
+  jq -r '.facts[] | "\(.name)=\(.value | tojson)"' .out | sort | tr '\n' ' '
+}
+if command -v jq >/dev/null; then
+  printf 'Here it is:\n\n00a45000: 12340009 0600000d\n00a45008: 12340009 0600000d\n' >words.txt
+  t_is "facts of a listing" 'addresses="from the listing" form="nvapeek" order="little" radix=16 word_bytes=4 ' \
+    "$(facts words.txt)"
+  t_is "turned round" 'addresses="from the listing" form="nvapeek" order="big" radix=16 word_bytes=4 ' \
+    "$(facts --order big words.txt)"
+  facts --order big --word 4 --radix 16 words.txt >options
+  t_is "what they rest on" "decided by line 3;--order;--radix;--word" \
+    "$(jq -r '[.facts[] | select(.name != "addresses")] | sort_by(.name) | map(.basis) | join(";")' .out)"
+  printf '0000010 000000000000000d 000000000000000d\n0000030 000000000000000d 000000000000000d\n0000050\n' >od.txt
+  t_is "octal addresses" 'addresses="from the listing" form="od" order="little" radix=8 word_bytes=8 ' "$(facts od.txt)"
+  printf '060000001234000d\n0600000012341009\n' >bare.txt
+  t_is "no addresses" 'addresses="none" form="bare words" order="little" word_bytes=8 ' "$(facts bare.txt)"
+  t_run "$GMMUVIEW" --info words.txt
+  t_like "as text" 'form nvapeek \(decided by line 3\)' "$out"
+else
+  t_skip "facts of a listing" "there is no jq"
+fi
 t_refused "a missing file" E_IO "No such file" --info nothing.bin
 t_done
