@@ -61,7 +61,7 @@ block() {
 
 block patterns >examples
 sed 's/  .*//' examples >patterns
-for element in A A7 A+A I W W8 W8- P P8 'P*' T T0 N X S '~' _ __ '^' J '{' '[' \\ 0x '[0x]' '`' ' '; do
+for element in A A7 A+A E I W W8 W8- P P8 'P*' 'P8*' T T0 N X S '~' _ __ '^' J '{' '[' \\ 0x '[0x]' '`' ' '; do
   t_has "the manual has an example of $element" "$element" "$(cat patterns)"
 done
 while IFS= read -r example; do
