@@ -81,6 +81,7 @@ enum gmmu_status reversed_take(struct dump *dump, struct gmmu_error *error)
 	if (strcmp(shape, shape_listing.words) == 0)
 		return GMMU_OK; /* its reader has obeyed */
 	option_notice(dump, options->radix != 0, "--radix");
+	option_notice(dump, options->listing != NULL, "--listing");
 	if (strcmp(shape, shape_raw.words) != 0 || options->order != DUMP_ORDER_BIG) {
 		option_notice(dump, options->word_bytes != 0, "--word");
 		option_notice(dump, options->order == DUMP_ORDER_BIG, "--order big");

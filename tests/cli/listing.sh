@@ -45,6 +45,10 @@ t_refused "a pattern without words" E_VALUE "no word" --listing 'A:' groups.txt
 t_refused "the name of no form" E_VALUE "there is no form of this name" --listing 'nvapeak' groups.txt
 t_refused "a form for a value" E_VALUE "--listing is about a dump" --listing nvapeek --value 1
 
+slots 0600000012340009 >raw.bin
+t_run "$GMMUVIEW" --listing nvapeek raw.bin
+t_has "a form means nothing for raw bytes" "notice: --listing has no effect: it is for listings" "$err"
+
 # What was asked for is the only form that is tried, and it says where it ends.
 printf 'x a45000 is 0600000012340009\nx a45008 is 060000001234100\n' >odd.txt
 t_refused "the first line that does not fit" E_FORMAT "line 2 does not fit 'x A is W8'" --listing 'x A is W8' odd.txt
