@@ -41,8 +41,26 @@ if command -v jq >/dev/null; then
     "$(jq -r '[.facts[] | select(.name != "addresses")] | sort_by(.name) | map(.basis) | join(";")' .out)"
   printf '0000010 000000000000000d 000000000000000d\n0000030 000000000000000d 000000000000000d\n0000050\n' >od.txt
   t_is "octal addresses" 'addresses="from the listing" form="od" order="little" radix=8 word_bytes=8 ' "$(facts od.txt)"
+  printf 'pa,raw\n10768384,0600000012340009\n10768392,060000001234000d\n' >decimal.csv
+  t_is "decimal addresses of a table" \
+    'addresses="from the listing" form="table with a heading" order="little" radix=10 word_bytes=8 ' \
+    "$(facts --radix 10 decimal.csv)"
+  t_like "which are what was asked for" '"address": "0xa45000"' "$(cat .out)"
+  printf '0xa45000: 0x0600000012340009\n0xa45008: 0x0600000012340009\n' >gdb.txt
+  t_is "addresses with 0x" 'addresses="from the listing" form="gdb x" order="little" word_bytes=8 ' \
+    "$(facts --radix 8 gdb.txt)"
+  t_has "which --radix does not change" "--radix has no effect" "$(jq -r '.notices[]' .out)"
   printf '060000001234000d\n0600000012341009\n' >bare.txt
   t_is "no addresses" 'addresses="none" form="bare words" order="little" word_bytes=8 ' "$(facts bare.txt)"
+  echo 'u64 t[] = { 0x0600000012340009 };' >list.c
+  t_is "a list" 'addresses="none" form="list" order="little" word_bytes=8 ' "$(facts list.c)"
+  t_is "a list turned round" 'addresses="none" form="list" order="big" word_bytes=8 ' "$(facts --order big list.c)"
+  if [ "${have_YAJL:-yes}" = yes ]; then
+    echo '{"pa": "0xa45000", "raw": "0x0600000012340009"}' >one.json
+    t_is "JSON" 'addresses="from the listing" form="JSON" order="little" word_bytes=8 ' "$(facts one.json)"
+  else
+    t_skip "JSON" "built without yajl"
+  fi
   t_run "$GMMUVIEW" --info words.txt
   t_like "as text" 'form nvapeek \(decided by line 3\)' "$out"
 else

@@ -120,6 +120,46 @@ static enum gmmu_status rivals_check(struct listing *listing, const struct form 
 	return status;
 }
 
+/* The order of bytes in words. What is not read line by line has numbers, which are little-endian unless asked for. */
+static void order_tell(const struct listing *listing, const struct form *form)
+{
+	int asked = listing->job->dump->options.order, order = listing->order;
+
+	if (form->read && listing->width > 1)
+		order = asked ? asked : DUMP_ORDER_LITTLE;
+	if (order)
+		report_fact(&listing->job->dump->report, "order", order == DUMP_ORDER_BIG ? "big" : "little",
+			    asked               ? "--order"
+			    : listing->has_text ? "the text column shows it"
+						: "the form says so");
+}
+
+/* Where the bytes belong, and in which radix that is said. */
+static void addresses_tell(const struct listing *listing, const struct form *form)
+{
+	static const char *const bases[] = {[PLACE_NONE] = "the lines have none, so they follow each other",
+					    [PLACE_INDEX] = "each line has the number of a slot",
+					    [PLACE_ADDRESS] = "each line has one",
+					    [PLACE_ADDRESS_0X] = "each line has one, which says its radix"};
+	struct report *report = &listing->job->dump->report;
+	bool asked = listing->job->dump->options.radix != 0;
+
+	report_fact(report, "addresses", listing->place ? "from the listing" : "none", bases[listing->place]);
+	if (listing->place == PLACE_ADDRESS)
+		report_number(report, "radix", listing->radix,
+			      asked                ? "--radix"
+			      : listing->steps > 0 ? "the addresses follow from the words"
+						   : "the default");
+	else if (asked)
+		report_notice(report, "--radix has no effect: %s",
+			      listing->place == PLACE_ADDRESS_0X ? "the addresses say theirs"
+								 : "the lines have no addresses");
+	if (form->radix == FORM_OCTAL && listing->steps < STEPS_SURE && !asked)
+		report_notice(report,
+			      "%s shows the radix of the addresses: they are read as %s; --radix reads them otherwise",
+			      listing->steps ? "a single line" : "nothing", radix_words[listing->radix]);
+}
+
 /* What there is to tell about a listing that was read. */
 static void listing_tell(const struct listing *listing, const struct form *form, const struct gather *gather)
 {
@@ -133,24 +173,8 @@ static void listing_tell(const struct listing *listing, const struct form *form,
 	if (listing->width > 0)
 		report_number(report, "word_bytes", listing->width,
 			      listing->job->dump->options.word_bytes ? "--word" : "the digits of the words");
-	if (listing->order)
-		report_fact(report, "order", listing->order == DUMP_ORDER_BIG ? "big" : "little",
-			    listing->job->dump->options.order ? "--order"
-			    : listing->has_text               ? "the text column shows it"
-							      : "the form says so");
-	report_fact(report, "addresses", listing->place ? "from the listing" : "none",
-		    listing->place == PLACE_INDEX ? "each line has the number of a slot"
-		    : listing->place              ? "each line has one"
-						  : "the lines have none, so they follow each other");
-	if (listing->place >= PLACE_ADDRESS && listing->radix > 0)
-		report_fact(report, "radix", radix_words[listing->radix],
-			    listing->job->dump->options.radix ? "--radix"
-			    : listing->steps > 0              ? "the addresses follow from the words"
-							      : "the default");
-	if (form->radix == FORM_OCTAL && listing->steps < STEPS_SURE && listing->job->dump->options.radix == 0)
-		report_notice(report,
-			      "%s shows the radix of the addresses: they are read as %s; --radix reads them otherwise",
-			      listing->steps ? "a single line" : "nothing", radix_words[listing->radix]);
+	order_tell(listing, form);
+	addresses_tell(listing, form);
 	if (listing->passed > 0)
 		report_notice(report,
 			      "%" PRIu64 " lines between the words are none of the listing's, and were passed over",
@@ -190,11 +214,15 @@ static enum gmmu_status listing_finish(struct listing *listing, const struct for
 	return status;
 }
 
-static enum gmmu_status listing_refuse(const struct nearest *nearest, struct gmmu_error *error)
+/* Who asked for a form is told where it ends, be it in the first line; else nothing is known of a text that fits none.
+ */
+static enum gmmu_status listing_refuse(const struct listing *listing, const struct nearest *nearest,
+				       struct gmmu_error *error)
 {
 	const struct misfit *misfit = &nearest->misfit;
+	bool asked = listing->job->dump->options.listing != NULL;
 
-	if (misfit->fitted == 0 && !misfit->final)
+	if (!nearest->name[0] || (misfit->fitted == 0 && !misfit->final && !asked))
 		return gmmu_error_set(error, GMMU_E_FORMAT,
 				      "it is text, and no table was found in it; --listing list shows what is read");
 	if (misfit->text[0])
@@ -292,7 +320,7 @@ static enum gmmu_status rounds_try(struct listing *listing, struct gmmu_error *e
 		listing->numbered = first == (i == 0);
 		status = forms_try(listing, &nearest, &done, error);
 	}
-	return done || status != GMMU_OK ? status : listing_refuse(&nearest, error);
+	return done || status != GMMU_OK ? status : listing_refuse(listing, &nearest, error);
 }
 
 static enum gmmu_status listing_read(struct job *job, struct gmmu_error *error)
@@ -331,8 +359,14 @@ bool dump_form_at(size_t i, struct dump_form *form, const char **tools, const ch
 enum gmmu_status dump_form_check(const char *pattern, struct gmmu_error *error)
 {
 	struct pattern compiled;
+	enum gmmu_status status;
 
-	return form_named(pattern) ? GMMU_OK : pattern_compile(pattern, &compiled, error);
+	if (form_named(pattern))
+		return GMMU_OK;
+	status = pattern_compile(pattern, &compiled, error);
+	if (status == GMMU_OK && !compiled.word)
+		return gmmu_error_set(error, GMMU_E_VALUE, "'%s' is not a pattern: it has no word (W or P)", pattern);
+	return status;
 }
 
 const struct shape shape_listing = {"hex", "hex listing", SHAPE_TEXT, listing_bid, listing_read};

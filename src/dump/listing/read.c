@@ -215,7 +215,7 @@ static bool other_take(struct reader *reader, const char *text)
 	}
 	reader->match.reached = NULL;
 	words_match(reader, lex_skip_blanks(reader->line.text));
-	if (reader->match.reached && reader->words > 0)
+	if (reader->match.reached && (reader->words > 0 || reader->listing->job->dump->options.listing))
 		return misfit_set(reader->misfit, &reader->line, reader->match.reached, "%s was expected",
 				  pattern_expected(&reader->match, expected, sizeof(expected)));
 	reader->match = match;

@@ -48,10 +48,11 @@ struct table {
 	enum role roles[CELLS_MAX];
 	size_t words; /* columns of words */
 	bool has_address, has_index;
-	unsigned width; /* bytes in a word; 0: not known yet */
-	bool writing;   /* the second time: the width is known */
-	size_t longest; /* digits of the longest word ... */
-	size_t padded;  /* ... and of the words with leading zeros, or 0 */
+	bool bare_address; /* some address has no 0x */
+	unsigned width;    /* bytes in a word; 0: not known yet */
+	bool writing;      /* the second time: the width is known */
+	size_t longest;    /* digits of the longest word ... */
+	size_t padded;     /* ... and of the words with leading zeros, or 0 */
 	bool bare, uneven;
 	uint64_t address, step; /* the last address, and the shortest way between two */
 	uint64_t rows;
@@ -205,7 +206,7 @@ static bool wrong(struct table *table, const char *at, const char *what)
 	return misfit_set(table->misfit, &table->line, at, "%s was expected", what);
 }
 
-/* A number in a cell; without 0x an address is hex and an index decimal. */
+/* A number in a cell. */
 static bool cell_number(struct table *table, const struct cells *cells, size_t cell, unsigned radix, uint64_t *number)
 {
 	const char *at = cells->at[cell];
@@ -215,6 +216,8 @@ static bool cell_number(struct table *table, const struct cells *cells, size_t c
 		at += 2;
 		length -= 2;
 		radix = 16;
+	} else {
+		table->bare_address |= table->roles[cell] == ROLE_ADDRESS;
 	}
 	if (lex_digits(at, radix) != length || !lex_number(at, length, radix, number))
 		return wrong(table, cells->at[cell], radix == 16 ? "a number in hex" : "a number");
@@ -313,7 +316,8 @@ static bool row_take(struct table *table, const struct cells *cells)
 		return misfit_set(table->misfit, &table->line, NULL, "has %zu columns, and the heading has %zu",
 				  cells->count, table->columns);
 	for (size_t cell = 0; cell < cells->count; cell++) {
-		if (table->roles[cell] == ROLE_ADDRESS && !cell_number(table, cells, cell, 16, &address))
+		if (table->roles[cell] == ROLE_ADDRESS &&
+		    !cell_number(table, cells, cell, table->listing->radix, &address))
 			return false;
 		if (table->roles[cell] == ROLE_INDEX && !cell_number(table, cells, cell, 10, &number))
 			return false;
@@ -399,6 +403,6 @@ enum gmmu_status table_read(struct listing *listing, const struct form *form, st
 		status = table_go(&table);
 	misfit->final = misfit->line > 0 && table.rows > 0;
 	listing->width = table.width;
-	listing->place = table.has_address ? PLACE_ADDRESS : PLACE_INDEX;
+	listing->place = !table.has_address ? PLACE_INDEX : table.bare_address ? PLACE_ADDRESS : PLACE_ADDRESS_0X;
 	return status == GMMU_OK && misfit->line == 0 ? gather_finish(gather, error) : status;
 }
