@@ -9,7 +9,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "browse/config.h"
 #include "browser.h"
 #include "support.h"
 
@@ -316,40 +315,6 @@ START_TEST(wrong_configuration_is_named_with_its_line)
 }
 END_TEST
 
-START_TEST(forms_of_listings_are_read_alone)
-{
-	static const char config[] = "nonsense\n"
-				     "listing probe  PTE[ I]: {W8_} # it \r\n"
-				     "# listing not A W\n"
-				     "unbind q\n"
-				     "\tlisting = = A W\n";
-	struct config_forms forms = {0};
-	struct gmmu_error error;
-
-	ck_assert_int_eq(config_read_forms(config, "config", &forms, &error), GMMU_OK);
-	ck_assert_uint_eq(forms.count, 2);
-	ck_assert_str_eq(forms.at[0].name, "probe");
-	ck_assert_str_eq(forms.at[0].pattern, "PTE[ I]: {W8_} # it");
-	ck_assert_str_eq(forms.at[1].name, "=");
-	ck_assert_str_eq(forms.at[1].pattern, "A W");
-	config_forms_free(&forms);
-	ck_assert_uint_eq(forms.count, 0);
-}
-END_TEST
-
-START_TEST(wrong_form_is_named_with_its_line)
-{
-	struct config_forms forms = {0};
-	struct gmmu_error error;
-
-	ck_assert_int_eq(config_read_forms("nonsense\nlisting probe A W8\nlisting probe\n", "config", &forms, &error),
-			 GMMU_E_VALUE);
-	ck_assert_msg(strstr(error.message, "config: line 3: say listing NAME PATTERN, ") == error.message, "%s",
-		      error.message);
-	config_forms_free(&forms);
-}
-END_TEST
-
 /* What is a matter of taste passes: a key taken over, the last key of quit given back, headings for names. */
 START_TEST(configuration_may_say_it_in_other_ways)
 {
@@ -508,8 +473,6 @@ int main(void)
 	tcase_add_test(take, export_of_many_rows_can_be_stopped);
 	tcase_add_test(take, configuration_is_obeyed);
 	tcase_add_loop_test(take, wrong_configuration_is_named_with_its_line, 0, 18);
-	tcase_add_test(take, forms_of_listings_are_read_alone);
-	tcase_add_test(take, wrong_form_is_named_with_its_line);
 	tcase_add_loop_test(take, configuration_may_say_it_in_other_ways, 0, 7);
 	tcase_add_loop_test(take, format_of_rows_is_told_before_and_after, 0, 6);
 	tcase_add_test(take, tilde_is_the_home_folder);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "browse/config.h"
 #include "browser.h"
 #include "support.h"
 
@@ -334,6 +335,40 @@ START_TEST(key_that_works_elsewhere_alone_says_so)
 }
 END_TEST
 
+START_TEST(forms_of_listings_are_read_alone)
+{
+	static const char config[] = "nonsense\n"
+				     "listing probe  PTE[ I]: {W8_} # it \r\n"
+				     "# listing not A W\n"
+				     "unbind q\n"
+				     "\tlisting = = A W\n";
+	struct config_forms forms = {0};
+	struct gmmu_error error;
+
+	ck_assert_int_eq(config_read_forms(config, "config", &forms, &error), GMMU_OK);
+	ck_assert_uint_eq(forms.count, 2);
+	ck_assert_str_eq(forms.at[0].name, "probe");
+	ck_assert_str_eq(forms.at[0].pattern, "PTE[ I]: {W8_} # it");
+	ck_assert_str_eq(forms.at[1].name, "=");
+	ck_assert_str_eq(forms.at[1].pattern, "A W");
+	config_forms_free(&forms);
+	ck_assert_uint_eq(forms.count, 0);
+}
+END_TEST
+
+START_TEST(wrong_form_is_named_with_its_line)
+{
+	struct config_forms forms = {0};
+	struct gmmu_error error;
+
+	ck_assert_int_eq(config_read_forms("nonsense\nlisting probe A W8\nlisting probe\n", "config", &forms, &error),
+			 GMMU_E_VALUE);
+	ck_assert_msg(strstr(error.message, "config: line 3: say listing NAME PATTERN, ") == error.message, "%s",
+		      error.message);
+	config_forms_free(&forms);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("words");
@@ -355,6 +390,8 @@ int main(void)
 	tcase_add_test(test, filter_waits_for_its_depth);
 	tcase_add_test(test, search_waits_for_its_depth);
 	tcase_add_test(test, left_over_bytes_are_cut_between_bytes);
+	tcase_add_test(test, forms_of_listings_are_read_alone);
+	tcase_add_test(test, wrong_form_is_named_with_its_line);
 	tcase_add_loop_test(test, configuration_is_explained, 0, 5);
 	tcase_add_test(test, key_that_works_elsewhere_alone_says_so);
 	suite_add_tcase(suite, test);
