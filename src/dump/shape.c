@@ -98,10 +98,9 @@ static enum gmmu_status shape_read(const struct shape *shape, struct job *job, s
 /* What was not read is no evidence against a shape: E_IO rather than a guess. */
 static enum gmmu_status evidence_check(const struct job *job, struct gmmu_error *error)
 {
-	const char *trouble = job->view.source->trouble;
+	const char *trouble = source_trouble(job->view.source);
 
-	return trouble[0] ? gmmu_error_set(error, GMMU_E_IO, "%s; --format raw shows what can be read", trouble)
-			  : GMMU_OK;
+	return trouble ? gmmu_error_set(error, GMMU_E_IO, "%s; --format raw shows what can be read", trouble) : GMMU_OK;
 }
 
 /* Asks one shape after the other until one takes the layer. */

@@ -130,14 +130,33 @@ static bool exports_whole(const struct exports *good, const struct exports *expo
 	return true;
 }
 
-static bool screens_same(const struct result *a, const struct result *b)
+/* The first screen that is not as it should be; the number of screens if all are. */
+static size_t screens_differ(const struct result *good, const struct result *now)
 {
-	if (a->screen_count != b->screen_count)
-		return false;
-	for (size_t i = 0; i < a->screen_count; i++)
-		if (!bytes_same(&a->screens[i], &b->screens[i]))
-			return false;
-	return true;
+	size_t at = 0;
+
+	while (at < good->screen_count && at < now->screen_count && bytes_same(&good->screens[at], &now->screens[at]))
+		at++;
+	return at < good->screen_count || at < now->screen_count ? at : RUN_SCREENS_MAX;
+}
+
+/* Whether the session told of the failure no later than on the first screen that lacks something. */
+static bool tells_in_time(const struct result *now, size_t differs, enum inject_kind kind)
+{
+	/* What cannot be read is told where it would stand, and in the title, which leads to the reason. */
+	static const char *const words[INJECT_KIND_COUNT][4] = {
+		[INJECT_ALLOCATE] = {"out of memory"},
+		[INJECT_OPEN] = {"Input/output error"},
+		[INJECT_READ] = {"Input/output error", "1 notice", "unavailable", "cannot be read"},
+		[INJECT_WRITE] = {"No space left on device"},
+		[INJECT_RENAME] = {"Input/output error"},
+	};
+
+	for (size_t i = 0; i <= differs && i < now->screen_count; i++)
+		for (size_t j = 0; j < 4 && words[kind][j]; j++)
+			if (strstr(now->screens[i].data, words[kind][j]))
+				return true;
+	return false;
 }
 
 /* Whether a line names a file of the command, or the output. */
@@ -167,10 +186,9 @@ static bool tells_failure(const struct trial *trial, const struct result *now, e
 static enum verdict judge(const struct trial *trial, const struct result *now, const struct exports *exports,
 			  enum inject_kind kind)
 {
+	size_t differs = screens_differ(&trial->good, now);
 	bool same = now->status == trial->good.status && bytes_same(&now->out, &trial->good.out) &&
-		    bytes_same(&now->error, &trial->good.error) && screens_same(now, &trial->good);
-	bool said = says(now, "out of memory") ||
-		    (kind != INJECT_ALLOCATE && (says(now, strerror(EIO)) || says(now, strerror(ENOSPC))));
+		    bytes_same(&now->error, &trial->good.error) && differs == RUN_SCREENS_MAX;
 
 	if (now->hung || !WIFEXITED(now->status))
 		return CRASH;
@@ -182,7 +200,7 @@ static enum verdict judge(const struct trial *trial, const struct result *now, c
 		return GOOD;
 	if (tells_failure(trial, now, kind))
 		return GOOD;
-	return said && now->status == trial->good.status ? GOOD : SILENT;
+	return now->status == trial->good.status && tells_in_time(now, differs, kind) ? GOOD : SILENT;
 }
 
 static void complain(const struct trial *trial, const struct result *now, enum verdict verdict,
