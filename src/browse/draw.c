@@ -110,6 +110,8 @@ static void lack_draw(struct grid *grid)
 
 enum gmmu_status browse_draw(struct browse *browse, struct grid *grid)
 {
+	unsigned troubled = dumps_troubled(browse);
+
 	if (grid->width != browse->width || grid->height != browse->height) {
 		enum gmmu_status status = grid_resize(grid, browse->width, browse->height);
 
@@ -118,10 +120,9 @@ enum gmmu_status browse_draw(struct browse *browse, struct grid *grid)
 	}
 	grid->ascii = browse->ascii;
 	screen_fill(browse, grid);
-	if (!text_ran_out())
-		return GMMU_OK;
-	/* Memory may be back. */
-	screen_fill(browse, grid);
+	/* Memory may be back; and the title leads to what went wrong in reading the rows below it. */
+	if (text_ran_out() || troubled < dumps_troubled(browse))
+		screen_fill(browse, grid);
 	if (text_ran_out())
 		lack_draw(grid);
 	return GMMU_OK;

@@ -42,7 +42,7 @@ static bool points_nowhere(struct browse *browse)
 
 static bool has_notices(struct browse *browse)
 {
-	return dump_notice_count(browse->dump) > 0 || dump_trouble(browse->dump);
+	return dump_notice_count(browse->dump) + dumps_troubled(browse) > 0;
 }
 
 static bool nothing_toggled(struct browse *browse)

@@ -85,7 +85,7 @@ void view_describe(const struct gmmu_view *view, bool words, char *out, size_t s
 /* How many sentences the facts have that a reader should see. */
 static void notices_describe(const struct browse *browse, char *out, size_t size)
 {
-	size_t count = dump_notice_count(browse->dump) + (dump_trouble(browse->dump) != NULL);
+	size_t count = dump_notice_count(browse->dump) + dumps_troubled(browse);
 
 	out[0] = '\0';
 	if (count > 0)

@@ -142,12 +142,23 @@ static void unreadable_say(struct browse *browse, const struct rows_export *expo
 		     trouble ? trouble : "");
 }
 
+/* A file without a row would look like an answer. */
+static void rows_check(struct rows_export *export)
+{
+	if (export->failed || export->written > 0 || export->unreadable == 0)
+		return;
+	export->failed = true;
+	gmmu_error_set(&export->error, GMMU_E_IO, "nothing written: none of the rows can be read any more");
+}
+
 static void rows_end(struct browse *browse, bool stopped)
 {
 	struct rows_export *export = browse->rows_export;
 	char format[96];
-	bool missing = !stopped && !export->failed && rows_missing(browse);
+	bool missing;
 
+	rows_check(export);
+	missing = !stopped && !export->failed && rows_missing(browse);
 	format_describe(browse->export_path, format, sizeof(format));
 	if (!stopped && !export->failed && !missing)
 		export->failed = file_commit(export->writer, export->overwrite, &export->error) != GMMU_OK;

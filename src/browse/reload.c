@@ -84,6 +84,13 @@ static void trouble_watch(struct browse *browse)
 	text_free(&text);
 }
 
+unsigned dumps_troubled(const struct browse *browse)
+{
+	const struct dump *other = browse->comparison.earlier ? NULL : browse->comparison.dump;
+
+	return (dump_trouble(browse->dump) ? 1u : 0u) + (other && dump_trouble(other) ? 1u : 0u);
+}
+
 void browse_watch(struct browse *browse)
 {
 	file_watch(browse, browse->dump, &browse->fate);

@@ -118,6 +118,8 @@ static void comparison_add(struct browse *browse, struct text *text, int width)
 		}
 		for (size_t i = 0; i < dump_notice_count(other); i++)
 			fact_add(text, "notice", dump_notice_at(other, i), NULL, width);
+		if (dump_trouble(other))
+			fact_add(text, "trouble", dump_trouble(other), NULL, width);
 		text_free(&value);
 	}
 	comparison_add_facts(browse, text);

@@ -260,6 +260,8 @@ void browse_alert(struct browse *browse, const char *format, ...) GMMU_PRINTF(2,
 void browse_remark(struct browse *browse, const char *remark);
 void bare_hex_remark(struct browse *browse, const char *digits); /* that they were read as hex without 0x */
 void message_clear(struct browse *browse);
+/* reload.c: how many of the dumps on the screen could not be read somewhere. */
+unsigned dumps_troubled(const struct browse *browse);
 /* Says so if memory ran out for what a key, a step or a look at the files had to say. */
 void memory_watch(struct browse *browse);
 /* The first key of an action, for sentences that say what to press. */
