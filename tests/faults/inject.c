@@ -252,22 +252,25 @@ pid_t fork(void)
 	return process;
 }
 
-static bool is_answer(int descriptor)
+/* That child's answer, or memory that has the form of a file: its reads do not fail. */
+static bool is_own(int descriptor)
 {
 	struct stat status;
 
-	return descriptor > STDERR_FILENO && fstat(descriptor, &status) == 0 && S_ISFIFO(status.st_mode);
+	return descriptor > STDERR_FILENO &&
+	       ((fstat(descriptor, &status) == 0 && S_ISFIFO(status.st_mode)) || fcntl(descriptor, F_GET_SEALS) >= 0);
 }
 
 ssize_t read(int descriptor, void *bytes, size_t size)
 {
-	return !is_answer(descriptor) && call_fails(INJECT_READ, CALLER, EIO) ? -1
-									      : REAL(read)(descriptor, bytes, size);
+	return !is_own(descriptor) && call_fails(INJECT_READ, CALLER, EIO) ? -1 : REAL(read)(descriptor, bytes, size);
 }
 
 ssize_t pread(int descriptor, void *bytes, size_t size, off_t offset)
 {
-	return call_fails(INJECT_READ, CALLER, EIO) ? -1 : REAL(pread)(descriptor, bytes, size, offset);
+	return !is_own(descriptor) && call_fails(INJECT_READ, CALLER, EIO)
+		       ? -1
+		       : REAL(pread)(descriptor, bytes, size, offset);
 }
 
 void *mmap(void *address, size_t size, int protection, int flags, int descriptor, off_t offset)
@@ -284,9 +287,11 @@ struct dirent *readdir(DIR *folder)
 	return call_fails(INJECT_READ, CALLER, EIO) ? NULL : REAL(readdir)(folder);
 }
 
+/* A terminal is gone when writing to it fails, and nobody is there to be told. */
 ssize_t write(int descriptor, const void *bytes, size_t size)
 {
-	return call_fails(INJECT_WRITE, CALLER, ENOSPC) ? -1 : REAL(write)(descriptor, bytes, size);
+	return !isatty(descriptor) && call_fails(INJECT_WRITE, CALLER, ENOSPC) ? -1
+									       : REAL(write)(descriptor, bytes, size);
 }
 
 int fsync(int descriptor)
@@ -339,7 +344,7 @@ size_t fread(void *bytes, size_t size, size_t count, FILE *stream)
 	return done;
 }
 
-/* Streams on a terminal are left alone: it is gone when they fail, and nobody is there to be told. */
+/* Streams on a terminal are left alone, as above. */
 static bool stream_fails(FILE *stream, const void *caller)
 {
 	return stream && fileno(stream) > STDERR_FILENO && call_fails(INJECT_WRITE, caller, ENOSPC);
