@@ -67,13 +67,14 @@ static void file_watch(struct browse *browse, const struct dump *dump, enum dump
 	text_free(&text);
 }
 
-/* Tells once why bytes can not be read, if what became of the file does not tell that. */
+/* Tells once why bytes can not be read, if what became of the file does not tell that, and when nothing else is told.
+ */
 static void trouble_watch(struct browse *browse)
 {
 	const char *trouble = dump_trouble(browse->dump);
 	struct text text = {0};
 
-	if (!trouble || trouble == browse->trouble || browse->fate != DUMP_SAME || browse->alert ||
+	if (!trouble || trouble == browse->trouble || browse->fate != DUMP_SAME || browse->message[0] ||
 	    browse->question.answer || browse->prompt.kind != PROMPT_NONE)
 		return;
 	dump_name_add(&text, browse->dump);

@@ -216,7 +216,8 @@ static void pieces_add(struct template *template)
 
 	if (template->pending_count == 0)
 		return;
-	if (count > TEMPLATE_MAPS || template->map_count + count > TEMPLATE_MAPS_ALL ||
+	/* What memory ran out for is not there to be read. */
+	if (template->literals.failed || count > TEMPLATE_MAPS || template->map_count + count > TEMPLATE_MAPS_ALL ||
 	    bits_count(bits) > TEMPLATE_BITS_MAX) {
 		template->failed = true;
 		return;
