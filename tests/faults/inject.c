@@ -378,8 +378,10 @@ int fclose(FILE *stream)
 	return REAL(fclose)(stream);
 }
 
-/* The header says that the events are written only. */
+/* The header says that the events are written only; gcc believes it, and clang does not know that warning. */
+#ifndef __clang__
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
 int ppoll(struct pollfd *events, nfds_t count, const struct timespec *limit, const sigset_t *mask)
 {
 	static const char waiting[] = INJECT_WAITING;
