@@ -366,7 +366,7 @@ static const char *text_take(struct pattern_match *match, size_t index, const ch
 			after = text_between(&bytes, at, match->end, next->literal);
 		else
 			after = text_behind(&bytes, match->found.word_end, match->end, &match->fit->gap);
-		if (after || bytes.size + match->found.width <= match->found.size + 1 ||
+		if (after || bytes.size == 0 || bytes.size + match->found.width <= match->found.size + 1 ||
 		    bytes.bytes[bytes.size - 1] != 0)
 			break;
 		bytes.size--; /* the last word may have been filled up with zeros, as od does */
