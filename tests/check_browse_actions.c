@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "browse/action.h"
+#include "browse/keys/action.h"
 #include "browse/command.h"
 #include "browse/config.h"
 #include "browser.h"

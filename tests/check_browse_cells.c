@@ -4,7 +4,7 @@
 #include <locale.h>
 #include <string.h>
 
-#include "browse/cells.h"
+#include "browse/panes/cells.h"
 #include "support.h"
 
 static struct grid grid;

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "browse/action.h"
+#include "browse/keys/action.h"
 #include "browser.h"
 #include "support.h"
 

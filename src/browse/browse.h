@@ -15,8 +15,8 @@
 
 #include <gmmu/gmmu.h>
 
-#include "browse/cells.h"
-#include "browse/key.h"
+#include "browse/panes/cells.h"
+#include "browse/keys/key.h"
 #include "dump/dump.h"
 #include "render/text.h"
 

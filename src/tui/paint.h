@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "browse/cells.h"
+#include "browse/panes/cells.h"
 
 struct painter {
 	struct grid painted; /* what stdscr holds; zero-initialise it, free it with grid_free */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/character.h"
+#include "browse/panes/character.h"
 
 #include <string.h>
 #include <wchar.h>

@@ -11,7 +11,7 @@
 
 #include <gmmu/gmmu.h>
 
-#include "browse/comparison.h"
+#include "browse/model/comparison.h"
 #include "dump/slots.h"
 #include "query/borders.h"
 

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "browse/cells.h"
+#include "browse/panes/cells.h"
 
 struct browse;
 struct browse_row;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/cells.h"
+#include "browse/panes/cells.h"
 
 #include <limits.h>
 #include <stdarg.h>

@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "browse/row_text.h"
+#include "browse/panes/row_text.h"
 #include "render/value.h"
 
 /* Parts of the other dump alone that the facts list at most. */

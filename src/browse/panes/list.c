@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What all lists have in common: opening, the job that fills them, the selection, the screen. */
-#include "browse/list.h"
+#include "browse/panes/list.h"
 
 #include <inttypes.h>
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/key.h"
+#include "browse/keys/key.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "browse/character.h"
+#include "browse/panes/character.h"
 
 static const struct {
 	const char *name;

@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "browse/list.h"
+#include "browse/panes/list.h"
 #include "browse/state.h"
 
 #define LIST_LINES_MIN 4

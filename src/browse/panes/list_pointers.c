@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Who points to a physical address: the slots of this dump with an address that lies there or covers it. */
-#include "browse/list.h"
+#include "browse/panes/list.h"
 
 #include <inttypes.h>
 #include <stdio.h>

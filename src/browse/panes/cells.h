@@ -12,7 +12,7 @@
 #include <stdint.h>
 #include <uchar.h>
 
-#include "browse/character.h"
+#include "browse/panes/character.h"
 #include "render/text.h"
 
 /* What a cell may mean beyond the meanings of text. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/source.h"
+#include "browse/model/source.h"
 
 #include "browse/state.h"
 

@@ -12,9 +12,9 @@
 
 #include <gmmu/gmmu.h>
 
-#include "browse/cells.h"
+#include "browse/panes/cells.h"
 #include "browse/handlers.h"
-#include "browse/source.h"
+#include "browse/model/source.h"
 #include "query/filter.h"
 #include "query/job.h"
 #include "query/statistics.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "browse/list.h"
+#include "browse/panes/list.h"
 #include "browse/state.h"
 #include "render/value.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What is said in words about the bits of a row: which ones, and what the file holds where they were toggled. */
-#include "browse/row_text.h"
+#include "browse/panes/row_text.h"
 
 #include <inttypes.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The map of the overview: the dump from its first slot to its last, a sign for so many slots. */
-#include "browse/list.h"
+#include "browse/panes/list.h"
 #include "browse/state.h"
 #include "render/value.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/action.h"
+#include "browse/keys/action.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#include "browse/key.h"
+#include "browse/keys/key.h"
 
 struct browse;
 

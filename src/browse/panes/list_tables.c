@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What might be a page table in the dump, the best first, and why. It is evidence, never the truth. */
-#include "browse/list.h"
+#include "browse/panes/list.h"
 
 #include <inttypes.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/sign.h"
+#include "browse/panes/sign.h"
 
 #include <stdio.h>
 

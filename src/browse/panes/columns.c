@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "browse/row_text.h"
+#include "browse/panes/row_text.h"
 #include "render/ruler.h"
 #include "render/table.h"
 #include "render/value.h"

@@ -2,7 +2,7 @@
 /* What is in the dump: a map along it, and what was counted. Each line leads to what it counts. */
 #include <inttypes.h>
 
-#include "browse/list.h"
+#include "browse/panes/list.h"
 #include "browse/state.h"
 
 /* So fine that the map of the widest screen shows no more. */

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "browse/row_text.h"
+#include "browse/panes/row_text.h"
 #include "render/explain.h"
 #include "render/role.h"
 #include "render/ruler.h"
