@@ -4,17 +4,17 @@
  *
  *	make_sample OUTPUT DESCRIPTION[@OFFSET]...
  *
- * puts each table at its byte offset (0 if none is given); holes between tables are zero. A description is text:
+ * puts each table at its byte offset (default 0); holes between tables are zero. A description is text:
  *
  *	# a comment
  *	table: role=pte slots=512
  *	0..63: valid=1 aperture=video_memory address=0x24680000+0x1000 kind=GENERIC_MEMORY
  *	64..73: role=pde raw=0xd0 bit=54+1
  *
- * A line tells one slot or a run of slots by the names of the fields; with a backslash at its end it goes on in the
- * next. A value is a number, a name, `FIRST+STEP` (grows by STEP from slot to slot) or a list `A,B,C` with one value
- *for each slot. Beside the fields, `bit=N` sets bit N and `raw=BITS` all bits of a number; `role` reads the fields as
- *those of another role than the table's. Slots that no line tells are zero.
+ * A line describes a slot or a run of slots by field names; a backslash at its end joins the next line. A value is a
+ * number, a name, `FIRST+STEP` (grows by STEP from slot to slot) or a list `A,B,C` with one value per slot. In
+ *addition, `bit=N` sets bit N, `raw=BITS` sets all bits of a number, and `role` overrides the role of the table. Slots
+ *that no line describes are zero.
  */
 #include <errno.h>
 #include <stdarg.h>
@@ -28,18 +28,18 @@
 #define VALUE_SIZE 128 /* room for one value */
 #define BLANKS " \t\n"
 
-/* A table being read. */
+/* A table being built. */
 struct table {
 	const char *path;
-	unsigned line;       /* of the description, from 1 */
-	enum gmmu_role role; /* of slots that do not say another */
+	unsigned line;       /* line of the description, from 1 */
+	enum gmmu_role role; /* the default role of a slot */
 	unsigned entry_size; /* bytes in a slot */
-	uint64_t count;      /* slots; 0 until the line `table:` was read */
+	uint64_t count;      /* slots; 0 until the `table:` line */
 	uint8_t *bytes;
-	bool *told; /* whether some line told the slot */
+	bool *told; /* slots that a line has described */
 };
 
-/* What a line says of its slots. */
+/* The assignments of a line. */
 struct run {
 	uint64_t first, count;
 	enum gmmu_role role;
@@ -82,7 +82,7 @@ static uint64_t number_read(const struct table *table, const char *text)
 
 /* --- A value that differs from slot to slot ------------------------------------------------------------------- */
 
-/* Copies the value for slot `at` of a run: all of it, or its item if it is a list. */
+/* Copies the value for slot `at` of a run: the whole value, or one item of a list. */
 static void item_pick(const struct table *table, const struct run *run, const char *value, uint64_t at,
 		      char text[VALUE_SIZE])
 {
@@ -96,14 +96,14 @@ static void item_pick(const struct table *table, const struct run *run, const ch
 		items++;
 	}
 	if (list && items != run->count)
-		fail(table, "the list has %llu values, but the line tells %llu slots", (unsigned long long)items,
+		fail(table, "the list has %llu values for %llu slots", (unsigned long long)items,
 		     (unsigned long long)run->count);
 	if (strcspn(start, ",") >= VALUE_SIZE)
 		fail(table, "a value is too long: %s", start);
 	snprintf(text, VALUE_SIZE, "%.*s", (int)strcspn(start, ","), start);
 }
 
-/* Splits "BASE+STEP"; without a step the value stays the same over the run. */
+/* Splits "BASE+STEP"; without a step, every slot of the run has the same value. */
 static uint64_t step_split(const struct table *table, char *text)
 {
 	char *plus = strchr(text, '+');
@@ -128,7 +128,7 @@ static uint64_t value_read(const struct table *table, const struct run *run, uns
 	return number + step * at;
 }
 
-/* The bits that `raw=` or `bit=` sets; false if `name` is neither. */
+/* The bits set by `raw=` or `bit=`; false for other names. */
 static bool extra_read(const struct table *table, const struct run *run, const char *name, const char *value,
 		       uint64_t at, struct gmmu_slot *extra)
 {
@@ -155,12 +155,12 @@ static bool extra_read(const struct table *table, const struct run *run, const c
 
 /* --- A line --------------------------------------------------------------------------------------------------- */
 
-/* Adds the bits of `extra` to a slot; they may not be there yet. */
+/* Adds the bits of `extra` to a slot; none may be set already. */
 static void extra_add(const struct table *table, struct gmmu_slot extra, struct gmmu_slot *slot)
 {
 	for (unsigned i = 0; i < 2; i++) {
 		if ((slot->word[i] & extra.word[i]) != 0)
-			fail(table, "raw or bit sets a bit that is set already");
+			fail(table, "raw or bit sets a bit that is already set");
 		slot->word[i] |= extra.word[i];
 	}
 }
@@ -191,7 +191,7 @@ static void slot_make(struct table *table, const struct run *run, uint64_t at)
 	gmmu_slot_store(slot, table->bytes + (run->first + at) * table->entry_size, table->entry_size);
 }
 
-/* Splits "NAME=VALUE NAME=VALUE ..." in place; `role=` is taken out. */
+/* Splits "NAME=VALUE NAME=VALUE ..." in place and removes `role=`. */
 static void run_split(const struct table *table, char *text, struct run *run)
 {
 	char *word;
@@ -228,7 +228,7 @@ static void table_begin(struct table *table, char *text)
 		fail(table, "a second 'table:'");
 	run_split(table, text, &run);
 	if (run.role == GMMU_ROLE_AUTO || run.length != 1 || strcmp(run.names[0], "slots") != 0)
-		fail(table, "write 'table: role=ROLE slots=COUNT', with role pte, pde or dual");
+		fail(table, "the line is 'table: role=ROLE slots=COUNT', with role pte, pde or dual");
 	table->role = run.role;
 	table->entry_size = run.role == GMMU_ROLE_DUAL ? 16 : 8;
 	table->count = number_read(table, run.values[0]);
@@ -265,7 +265,7 @@ static void line_read(struct table *table, char *text)
 		return;
 	colon = strchr(text, ':');
 	if (colon == NULL)
-		fail(table, "no ':' in the line");
+		fail(table, "the line has no ':'");
 	*colon = '\0';
 	if (strcmp(text, "table") == 0) {
 		table_begin(table, colon + 1);
@@ -279,7 +279,7 @@ static void line_read(struct table *table, char *text)
 		fail(table, "slots of %u bytes have no role %s", table->entry_size, gmmu_role_name(run.role));
 	for (uint64_t at = 0; at < run.count; at++) {
 		if (table->told[run.first + at])
-			fail(table, "slot %llu was told before", (unsigned long long)(run.first + at));
+			fail(table, "slot %llu is described twice", (unsigned long long)(run.first + at));
 		table->told[run.first + at] = true;
 		slot_make(table, &run, at);
 	}
@@ -287,7 +287,7 @@ static void line_read(struct table *table, char *text)
 
 /* --- Files ---------------------------------------------------------------------------------------------------- */
 
-/* Reads the whole file as one string, which the caller frees. */
+/* Reads a whole file as one string, owned by the caller. */
 static char *text_read(const struct table *table)
 {
 	FILE *file = fopen(table->path, "r");
@@ -302,7 +302,7 @@ static char *text_read(const struct table *table)
 	return text;
 }
 
-/* Cuts a line off the text, with those that a backslash joins to it, and counts them. */
+/* Cuts a line off the text, including lines joined by a backslash, and counts it. */
 static char *line_cut(struct table *table, char **text)
 {
 	char *line = *text, *end = line;
@@ -326,7 +326,7 @@ static void table_read(struct table *table)
 	while ((line = line_cut(table, &rest)) != NULL)
 		line_read(table, line);
 	if (table->count == 0)
-		fail(table, "no line 'table: role=ROLE slots=COUNT'");
+		fail(table, "the line 'table: role=ROLE slots=COUNT' is missing");
 	free(text);
 }
 

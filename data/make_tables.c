@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Compiles the fields, states and notes that libgmmu declares into the tables that its decoder looks up, and prints
- * them as C (src/libgmmu/role_table.h describes them). The answers come from the code that walks the declarations,
- * asked for one byte and one term at a time: no fact stands here.
+ * Compiles the fields, states and notes that libgmmu declares into lookup tables for its decoder, and prints them as C
+ * (see src/libgmmu/role_table.h). The answers come from walk.c, asked for one byte and one term at a time; this file
+ * contains no facts about the format.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@
 #include "libgmmu/role_table.h"
 #include "libgmmu/walk.h"
 
-/* A role on its way: its table, and how many of the parts that are limited it has used. */
+/* The table of a role as it is built, and how much of its limited room is used. */
 struct making {
 	enum gmmu_role role;
 	struct gmmu_role_table table;
@@ -39,7 +39,7 @@ static struct gmmu_slot slot_and(struct gmmu_slot a, struct gmmu_slot b)
 
 /* --- Terms ------------------------------------------------------------------------------------------------------- */
 
-/* The byte that holds all bits of row `field`; JUDGE_COUNT if none of the three does. */
+/* The byte that contains all bits of row `field`; JUDGE_COUNT if none of the three does. */
 static unsigned judge_of(enum gmmu_role role, unsigned field)
 {
 	const struct gmmu_field *row = gmmu_field_at(role, field);
@@ -50,7 +50,7 @@ static unsigned judge_of(enum gmmu_role role, unsigned field)
 	return judge;
 }
 
-/* The row whose value a term asks for, or GMMU_FIELD_NONE. */
+/* The row that a term tests, or GMMU_FIELD_NONE. */
 static unsigned term_row(const struct term *term, enum gmmu_role role)
 {
 	const struct gmmu_field *row = gmmu_field_at(role, term->field);
@@ -70,21 +70,21 @@ static unsigned term_row(const struct term *term, enum gmmu_role role)
 	}
 }
 
-/* Whether a term asks for no more than that its row is not 0, and no byte holds the row. */
+/* Whether a term tests only that its row is not 0, and no byte contains the row. */
 static bool term_asks_wide(const struct term *term, enum gmmu_role role)
 {
 	return term->kind == TERM_OUTSIDE && term->first == 0 && term->last == 0 &&
 	       judge_of(role, term->field) == JUDGE_COUNT;
 }
 
-/* Whether a term demands that one of several bits is set. */
+/* Whether a term requires one of several bits to be set. */
 static bool term_asks_any(const struct term *term, enum gmmu_role role)
 {
 	return term->kind == TERM_ANY || term->kind == TERM_RESERVED || term->kind == TERM_SECOND ||
 	       term->kind == TERM_REMAINDER || term_asks_wide(term, role);
 }
 
-/* Those bits: each bit that makes the term hold when it is set alone, all conditions apart. */
+/* Those bits: each bit that alone makes the term hold, other conditions aside. */
 static struct gmmu_slot term_any(const struct term *term, enum gmmu_role role, enum gmmu_page_size page_size)
 {
 	struct gmmu_slot bits = {{0, 0}};
@@ -101,7 +101,7 @@ static struct gmmu_slot term_any(const struct term *term, enum gmmu_role role, e
 	return bits;
 }
 
-/* The byte that holds the bits that a term wants one of, with any page size; JUDGE_COUNT if none does. */
+/* The byte that contains the bits of which a term needs one, with any page size; JUDGE_COUNT if none does. */
 static unsigned any_judge(const struct term *term, enum gmmu_role role)
 {
 	struct gmmu_slot bits = term_any(term, role, GMMU_PAGE_SIZE_UNKNOWN);
@@ -115,7 +115,7 @@ static unsigned any_judge(const struct term *term, enum gmmu_role role)
 	return JUDGE_COUNT;
 }
 
-/* The byte that judges a term, but for the bits it may want one of; JUDGE_COUNT if the slot does not. */
+/* The byte that decides a term, apart from bits of which it needs one; JUDGE_COUNT if the slot does not decide it. */
 static unsigned term_judge(const struct term *term, enum gmmu_role role)
 {
 	if (term_row(term, role) != GMMU_FIELD_NONE)
@@ -125,7 +125,7 @@ static unsigned term_judge(const struct term *term, enum gmmu_role role)
 
 /* --- Rules ------------------------------------------------------------------------------------------------------- */
 
-/* Leaves a rule open for the values of a byte with which its term can hold. */
+/* Leaves a rule open for the values of a byte for which its term can hold. */
 static void byte_judge(struct making *making, const struct term *term, uint64_t rule, unsigned judge)
 {
 	unsigned word = judge_bits[judge] / 64, shift = judge_bits[judge] % 64;
@@ -133,7 +133,7 @@ static void byte_judge(struct making *making, const struct term *term, uint64_t 
 	for (uint64_t value = 0; value < 256; value++) {
 		struct gmmu_entry entry = {.role = making->role};
 
-		/* The bits of which one has to be set are judged apart. */
+		/* Bits of which one must be set are handled separately. */
 		if (term->kind == TERM_SECOND)
 			entry.raw = term_any(term, making->role, GMMU_PAGE_SIZE_UNKNOWN);
 		entry.raw.word[word] &= ~(UINT64_C(0xff) << shift);
@@ -143,7 +143,7 @@ static void byte_judge(struct making *making, const struct term *term, uint64_t 
 	}
 }
 
-/* Leaves a rule open for the page sizes and levels with which its term holds. */
+/* Leaves a rule open for the page sizes and levels for which its term holds. */
 static void view_judge(struct making *making, const struct term *term, uint64_t rule)
 {
 	for (int size = 0; term->kind != TERM_LEVEL && size < GMMU_PAGE_SIZE_COUNT; size++) {
@@ -160,7 +160,7 @@ static void view_judge(struct making *making, const struct term *term, uint64_t 
 	}
 }
 
-/* Adds a rule to those that demand that one of some bits is set. */
+/* Adds a rule to those that require one of some bits. */
 static void any_add(struct making *making, const struct term *term, uint64_t rule)
 {
 	struct gmmu_role_table *table = &making->table;
@@ -176,14 +176,14 @@ static void any_add(struct making *making, const struct term *term, uint64_t rul
 			break;
 	}
 	if (i == ANY_COUNT)
-		fail(making->role, "more than ANY_COUNT demands that a bit is set");
+		fail(making->role, "more than ANY_COUNT sets of bits of which one is required");
 	for (int size = 0; size < GMMU_PAGE_SIZE_COUNT; size++)
 		table->any[size][i] = term_any(term, making->role, (enum gmmu_page_size)size);
 	table->any_rules[i] |= rule;
 	making->any_count += i == making->any_count;
 }
 
-/* Adds what a term asks to a rule's demands; true if it wants one of several bits. */
+/* Adds the demands of a term to its rule; true if it needs one of several bits. */
 static bool term_add(struct making *making, const struct term *term, uint64_t rule)
 {
 	unsigned judge = term_judge(term, making->role);
@@ -192,7 +192,7 @@ static bool term_add(struct making *making, const struct term *term, uint64_t ru
 	if (judge < JUDGE_COUNT)
 		byte_judge(making, term, rule, judge);
 	else if (!wants && term_row(term, making->role) != GMMU_FIELD_NONE)
-		fail(making->role, "a rule asks for a value that no byte holds");
+		fail(making->role, "a rule tests a value that no byte contains");
 	else if (!wants)
 		view_judge(making, term, rule);
 	if (wants && judge < JUDGE_COUNT && judge == any_judge(term, making->role))
@@ -218,7 +218,7 @@ static void rule_add(struct making *making, const struct rule *rule, unsigned nu
 	for (unsigned i = 0; i < RULE_TERM_LIMIT; i++)
 		any += term_add(making, &rule->terms[i], mask);
 	if (any > 1)
-		fail(making->role, "a rule wants two bits of different sets");
+		fail(making->role, "a rule needs bits of two different sets");
 }
 
 static void rules_add(struct making *making)
@@ -249,7 +249,7 @@ static void rules_add(struct making *making)
 
 /* --- Bits -------------------------------------------------------------------------------------------------------- */
 
-/* Who owns the bits of a word whose lowest byte is `value`. */
+/* The owners of the bits of a word whose lowest byte is `value`. */
 static void owners_find(enum gmmu_role role, unsigned word, uint64_t value, uint8_t owner[64])
 {
 	struct gmmu_entry entry = {.role = role};
@@ -272,14 +272,14 @@ static void owners_add(struct making *making, unsigned word)
 		while (i < count && memcmp(owner, table->owner[word][i], sizeof(owner)) != 0)
 			i++;
 		if (i == OWNER_COUNT)
-			fail(making->role, "more than OWNER_COUNT cases of who owns the bits of a word");
+			fail(making->role, "more than OWNER_COUNT ways in which the bits of a word are owned");
 		memcpy(table->owner[word][i], owner, sizeof(owner));
 		table->owner_case[word][value] = (uint8_t)i;
 		count += i == count;
 	}
 }
 
-/* Rows that the tables have no room for would get wrong answers. */
+/* Fails for rows that the tables cannot represent. */
 static void rows_check(struct making *making)
 {
 	enum gmmu_role role = making->role;
@@ -290,7 +290,7 @@ static void rows_check(struct making *making)
 					*asked = gmmu_field_at(role, row->in_force.field);
 
 		if (row->kind == GMMU_FIELD_RAW && asked && (asked->lo / 64 != row->lo / 64 || asked->hi % 64 >= 8))
-			fail(role, "a row is put in force by another byte than the lowest of its word");
+			fail(role, "a row is put in force by a byte other than the lowest of its word");
 		if (!row->second.values)
 			continue;
 		if (making->table.second != GMMU_FIELD_NONE)
@@ -357,7 +357,7 @@ static void table_print(enum gmmu_role role, const struct gmmu_role_table *table
 
 int main(void)
 {
-	/* Role auto has an empty table: it owns no bit. */
+	/* Role auto has an empty table: it owns no bits. */
 	for (int role = 0; role < GMMU_ROLE_COUNT; role++) {
 		struct making making = {.role = (enum gmmu_role)role};
 

@@ -6,7 +6,7 @@
 
 #include "roff.h"
 
-/* Characters that roff takes for something else. */
+/* Characters with a special meaning in roff. */
 static const struct {
 	char character;
 	const char *roff;
@@ -63,18 +63,10 @@ static const struct {
 	const char *name;
 	void (*print)(void);
 } parts[] = {
-	{"fields-pte", roff_fields_pte},
-	{"fields-pde", roff_fields_pde},
-	{"fields-dual", roff_fields_dual},
-	{"states", roff_states},
-	{"notes", roff_notes},
-	{"kinds", roff_kinds},
-	{"errors", roff_errors},
-	{"options", roff_options},
-	{"keys", roff_keys},
-	{"commands", roff_commands},
-	{"settings", roff_settings},
-	{"kinds-legacy", roff_kinds_legacy},
+	{"fields-pte", roff_fields_pte}, {"fields-pde", roff_fields_pde}, {"fields-dual", roff_fields_dual},
+	{"states", roff_states},         {"notes", roff_notes},           {"kinds", roff_kinds},
+	{"errors", roff_errors},         {"options", roff_options},       {"keys", roff_keys},
+	{"commands", roff_commands},     {"settings", roff_settings},     {"kinds-legacy", roff_kinds_legacy},
 };
 
 int main(int argc, char **argv)

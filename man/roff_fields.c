@@ -8,7 +8,7 @@
 
 #define KINDS_IN_LINE 3
 
-/* The names of the values that a condition is about, "video_memory or peer_memory". */
+/* The names of a condition's values: "video_memory or peer_memory". */
 static void condition_print(enum gmmu_role role, struct gmmu_condition condition)
 {
 	const struct gmmu_field *row = gmmu_field_at(role, condition.field);
@@ -101,7 +101,7 @@ void roff_notes(void)
 	}
 }
 
-/* A paragraph "0x00 PITCH, 0x01 Z16, ...", with a few of them in each line of the source. */
+/* A paragraph "0x00 PITCH, 0x01 Z16, ...", a few per source line. */
 static void kinds_print(unsigned first, unsigned last)
 {
 	unsigned count = 0;
@@ -113,7 +113,7 @@ static void kinds_print(unsigned first, unsigned last)
 			continue;
 		if (count > 0)
 			fputs(count % KINDS_IN_LINE == 0 ? ",\n" : ", ", stdout);
-		printf("0x%02x\\ ", kind); /* a blank that no line breaks at */
+		printf("0x%02x\\ ", kind); /* a space at which no line breaks */
 		roff_text(name);
 		count++;
 	}

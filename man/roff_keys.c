@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The keys of the browser and the words behind `:`, from their tables, and what its configuration may hold. */
+/* The keys of the browser, the words after `:` and the settings of the configuration, from their tables. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>

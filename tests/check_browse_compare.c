@@ -347,7 +347,7 @@ START_TEST(change_of_the_file_waits_for_a_prompt_and_for_a_failure)
 	press("\"nonsense\"");
 	shows_not("changed since");
 	press("Enter");
-	shows("\"nonsense\" is no slot");
+	shows("\"nonsense\" is not a slot");
 	press("j");
 	shows("fake.bin changed since it was read");
 }

@@ -66,7 +66,7 @@ START_TEST(position_is_reached)
 		{"depth auto", "depth auto"},
 		{"4 depth 4 page 64k depth auto depth 4", "depth 4 PTE 64K"},
 		{"depth 4 page 64k page unknown role pte", "depth 4 PTE  role pte"},
-		{"page 4k", "page size 4k; it matters at depth 4 only"},
+		{"page 4k", "page size 4k; it matters only at depth 4"},
 	};
 	char keys[64];
 
@@ -81,11 +81,11 @@ START_TEST(wrong_position_is_explained_and_changes_nothing)
 	static const struct {
 		const char *typed, *said;
 	} positions[] = {
-		{"2048", "there is no slot 2048, the last is 2047"},
+		{"2048", "there is no slot 2048; the last slot is 2047"},
 		{"pa 0xa44000", "0xa44000 is not in this dump, which holds 0xa40000 to 0xa43fff"},
 		{"101%", "100%"},
-		{"-1", "only 0 slots lie on that side"},
-		{"+2048", "only 2047 slots lie on that side"},
+		{"-1", "there are only 0 slots in that direction"},
+		{"+2048", "there are only 2047 slots in that direction"},
 		{"bit 64", "bits 0 to 63"},
 		{"depth 5", "from 0 to 4, or auto"},
 		{"role dual", "role dual"},
@@ -93,12 +93,12 @@ START_TEST(wrong_position_is_explained_and_changes_nothing)
 		{"theme lihgt", "there is no theme \"lihgt\": take dark, light"},
 		{"field nonsense", "has no field \"nonsense\""},
 		{"a44000", "a44000 is read as hex, 0xa44000; there is no slot 10764288"},
-		{"face", "\"face\" is no command; for slot 0xface put 0x before it"},
-		{"nonsense", "\"nonsense\" is no slot, percent or command"},
-		{"pa", "say what behind \"pa\": pa ADDRESS"},
-		{"5 nonsense", "\"nonsense\" is no slot"},
+		{"face", "there is no command \"face\"; for slot 0xface, type 0x before it"},
+		{"nonsense", "\"nonsense\" is not a slot, percentage or command"},
+		{"pa", "\"pa\" needs an argument: pa ADDRESS"},
+		{"5 nonsense", "\"nonsense\" is not a slot"},
 		{"5 slot 2048", "are two places"},
-		{"quit now", "\"quit\" stands alone"},
+		{"quit now", "\"quit\" must be the only word"},
 		{"0x", "0x"},
 		{"12x", "12x"},
 		{"offset 0xffffffffffffffff", "beyond the last address"},
@@ -123,7 +123,7 @@ START_TEST(hole_is_told_from_outside)
 	fake_dump_add((struct fake_extent){.address = 0x3000, .size = 64});
 	browser_open(dump);
 	press(": \"pa 0x2000\" Enter");
-	shows("0x2000 lies in a hole of this dump; the next slot is at 0x3000");
+	shows("0x2000 is in a hole of this dump; the next slot is at 0x3000");
 }
 END_TEST
 
@@ -142,9 +142,9 @@ START_TEST(window_has_the_numbers_of_the_whole)
 	press("=");
 	ck_assert_ptr_nonnull(strstr(message(), "slot 300 of 256-2303, offset 0x960, pa 0xa40160"));
 	press(": \"255\" Enter");
-	ck_assert_ptr_nonnull(strstr(message(), "there is no slot 255, the first is 256"));
+	ck_assert_ptr_nonnull(strstr(message(), "there is no slot 255; the first slot is 256"));
 	press(": \"2304\" Enter");
-	ck_assert_ptr_nonnull(strstr(message(), "there is no slot 2304, the last is 2303"));
+	ck_assert_ptr_nonnull(strstr(message(), "there is no slot 2304; the last slot is 2303"));
 	press("/ \"index == 700\" Enter");
 	shows("slot 700/2303");
 	press("g z");
@@ -258,7 +258,7 @@ START_TEST(tab_completes_arguments)
 		{"\"theme l\" Tab", ":theme light"},
 		{"\"field address_v\" Tab", ":field address_vid"},
 		{"\"field zz\" Tab", "no NAME of field begins like that"},
-		{"\"pa \" Tab", "pa ADDRESS: to the slot at a physical address"},
+		{"\"pa \" Tab", "pa ADDRESS: go to the slot at a physical address"},
 		{"\"depth 4 pag\" Tab", ":depth 4 page"},
 		{"\"depth 4 qui\" Tab", "no command begins like that"}, /* an action stands alone */
 		{"\"qui\" Tab", ":quit"},

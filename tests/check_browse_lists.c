@@ -285,7 +285,7 @@ START_TEST(job_of_a_list_stops_and_goes_on)
 	key('j');
 	key('?');
 	ck_assert(browse_busy(browser));
-	shows("Keys, names for");
+	shows("Keys, action names for");
 	key('q');
 	shows("% looked at)");
 	browse_step(browser, 1);

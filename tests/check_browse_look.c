@@ -227,9 +227,9 @@ END_TEST
 START_TEST(hidden_lines_of_the_pane_are_counted)
 {
 	open_dual();
-	shows("── + 12 more ──");
-	press("Tab j");
 	shows("── + 11 more ──");
+	press("Tab j");
+	shows("── + 10 more ──");
 	press("G");
 	shows_not("more ──");
 	shows_not("more line");

@@ -292,19 +292,20 @@ START_TEST(wrong_configuration_is_named_with_its_line)
 		{"theme pink\n", "config: line 1: there is no theme \"pink\": take dark, light, contrast or mono"},
 		{"theme = lihgt\n", "config: line 1: there is no theme \"lihgt\": take dark"},
 		{"\n\nnonsense 1\n", "config: line 3: there is no setting \"nonsense\""},
-		{"columns pa zz\n", "line 1: there is no column \"zz\"; there are index pa va_offset raw role state"},
+		{"columns pa zz\n",
+		 "line 1: there is no column \"zz\"; the columns are index pa va_offset raw role state"},
 		{"bind Foo down\n", "line 1: there is no key \"Foo\""},
 		{"unbind Foo\n", "line 1: there is no key \"Foo\""},
-		{"unbind\n", "line 1: say unbind KEY"},
+		{"unbind\n", "line 1: write unbind KEY"},
 		{"bind j fly\n", "line 1: there is no action \"fly\""},
-		{"bind j\n", "line 1: say bind KEY ACTION"},
-		{"mouse maybe\n", "line 1: say on or off, not \"maybe\""},
-		{"index octal\n", "line 1: say hex or decimal, not \"octal\""},
-		{"theme dark\nindex 8\nmouse 1\n\nfoo\n", "line 2: say hex or decimal, not \"8\" (and 2 more lines"},
+		{"bind j\n", "line 1: write bind KEY ACTION"},
+		{"mouse maybe\n", "line 1: give on or off, not \"maybe\""},
+		{"index octal\n", "line 1: give hex or decimal, not \"octal\""},
+		{"theme dark\nindex 8\nmouse 1\n\nfoo\n", "line 2: give hex or decimal, not \"8\" (and 2 more lines"},
 		{"index 8\nfoo\n", "not \"8\" (and 1 more line with a fault)"},
-		{"unbind q\nbind x down\nunbind F10\n", "line 3: this takes the last key of quit"},
-		{"bind q down\nbind F10 up\nbind x radix\n", "line 2: this takes the last key of quit"},
-		{"listing probe\n", "line 1: say listing NAME PATTERN"},
+		{"unbind q\nbind x down\nunbind F10\n", "line 3: this unbinds the last key of quit"},
+		{"bind q down\nbind F10 up\nbind x radix\n", "line 2: this unbinds the last key of quit"},
+		{"listing probe\n", "line 1: write listing NAME PATTERN"},
 		{"\nlisting list A: {W8_}\n", "line 2: no form can be called list"},
 		{"listing probe A: {\n", "line 1: 'A: {' is no pattern"},
 	};
@@ -404,9 +405,9 @@ START_TEST(help_is_searched)
 	press("G");
 	shows("no");
 	press("g");
-	shows("Keys, names for");
+	shows("Keys, action names for");
 	press("?");
-	shows_not("Keys, names for");
+	shows_not("Keys, action names for");
 }
 END_TEST
 

@@ -52,7 +52,8 @@ START_TEST(long_message_takes_more_lines)
 	ck_assert_msg(strstr(message(), "nott") && !strstr(message(), "…"), "%s", message());
 	press("Esc");
 	type("nonsense");
-	ck_assert_str_eq(message(), "\"nonsense\" is no slot, percent or command; pa and a number goes to an address");
+	ck_assert_str_eq(message(),
+			 "\"nonsense\" is not a slot, percentage or command; for an address, type pa before it");
 	press("j");
 	ck_assert_str_eq(message(), "");
 }
@@ -160,8 +161,8 @@ START_TEST(command_takes_the_rest_of_the_line)
 		{"G", "slot 3/3"},
 		{"role pte", "every slot is read as pte"},
 		{"theme mono", "theme mono"},
-		{"index hex", "in force until you quit: index hex"},
-		{"columns raw", "in force until you quit: columns raw"},
+		{"index hex", "in effect until you quit: index hex"},
+		{"columns raw", "in effect until you quit: columns raw"},
 	};
 
 	type(lines[_i].typed);
@@ -176,17 +177,17 @@ START_TEST(command_that_does_not_fit_is_explained)
 	} lines[] = {
 		{"5 6", "\"5\" and \"6\" are two places"},
 		{"pa 0xa45008 offset 8", "\"pa 0xa45008\" and \"offset\" are two places"},
-		{"bit 3 4", "\"4\" is one word too many"},
-		{"copy now", "\"copy\" stands alone"},
+		{"bit 3 4", "\"4\" does not belong here"},
+		{"copy now", "\"copy\" must be the only word"},
 		{"2 search reserved", "\"search\" takes the rest of the line"},
 		{"search nott", "nott"},
 		{"mark 1", "marks are letters"},
 		{"mark ab", "marks are letters"},
-		{"x", "there is nothing to save: the dump is never written; q quits"},
+		{"x", "there is nothing to save: gmmuview never modifies the dump; q quits"},
 		{"wq", "there is nothing to save"},
-		{"mouse off", "write this into the configuration"},
-		{"index octal", "say hex or decimal"},
-		{"listing probe A: {W8_}", "write this into the configuration"},
+		{"mouse off", "put this into the configuration"},
+		{"index octal", "give hex or decimal"},
+		{"listing probe A: {W8_}", "put this into the configuration"},
 	};
 
 	type(lines[_i].typed);
@@ -308,11 +309,11 @@ START_TEST(configuration_is_explained)
 	static const struct {
 		const char *config, *said;
 	} cases[] = {
-		{"theme dark light", "config: line 1: say one word, the name of a theme; here are more; --no-config"},
-		{"theme", "here is none"},
-		{"columns", "say which columns"},
-		{"mouse", "say one word, on or off"},
-		{"index", "say one word, hex or decimal"},
+		{"theme dark light", "config: line 1: give one word, the name of a theme; there are more; --no-config"},
+		{"theme", "there is none"},
+		{"columns", "name the columns"},
+		{"mouse", "give one word, on or off"},
+		{"index", "give one word, hex or decimal"},
 	};
 	struct browse_options options = {.dump = fake_dump(), .view = GMMU_VIEW_DEFAULT, .config_name = "config"};
 	struct browse *other = NULL;
@@ -328,8 +329,7 @@ END_TEST
 START_TEST(key_that_works_elsewhere_alone_says_so)
 {
 	open_configured("bind s jump-reserved");
-	ck_assert_str_eq(message(),
-			 "s works behind ] or [, as every key of jump-reserved: it does nothing among the rows");
+	ck_assert_str_eq(message(), "s works only after ] or [, as all keys of jump-reserved do, not among the rows");
 	press("] s");
 	shows("slot 3/3");
 }
@@ -363,7 +363,7 @@ START_TEST(wrong_form_is_named_with_its_line)
 
 	ck_assert_int_eq(config_read_forms("nonsense\nlisting probe A W8\nlisting probe\n", "config", &forms, &error),
 			 GMMU_E_VALUE);
-	ck_assert_msg(strstr(error.message, "config: line 3: say listing NAME PATTERN, ") == error.message, "%s",
+	ck_assert_msg(strstr(error.message, "config: line 3: write listing NAME PATTERN, ") == error.message, "%s",
 		      error.message);
 	config_forms_free(&forms);
 }

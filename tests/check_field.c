@@ -149,7 +149,6 @@ END_TEST
 
 static void row_is_well_formed(enum gmmu_role role, unsigned number)
 {
-	static const unsigned sections[GMMU_ROLE_COUNT] = {0, 3, 4, 5};
 	const struct gmmu_field *row = gmmu_field_at(role, number);
 	unsigned count = gmmu_field_count(role);
 
@@ -158,7 +157,6 @@ static void row_is_well_formed(enum gmmu_role role, unsigned number)
 	ck_assert_str_ne(row->help, "");
 	ck_assert_str_ne(row->source, "");
 	ck_assert_ptr_null(strpbrk(row->help, "\n\t"));
-	ck_assert_uint_eq(row->seed_section, sections[role]);
 	ck_assert_uint_le(row->lo, row->hi);
 	ck_assert_uint_eq(row->lo / 64, row->hi / 64);
 	ck_assert_uint_lt(row->hi, role == GMMU_ROLE_DUAL ? 128 : 64);

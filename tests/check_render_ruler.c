@@ -207,7 +207,7 @@ START_TEST(explanation_tells_why_a_reading_counts)
 	ck_assert_ptr_nonnull(strstr(text.bytes, "address 0x399999000000"));
 	ck_assert_ptr_nonnull(strstr(text.bytes, "peer_id 35:33 = 4, not in force: aperture is system_coherent"));
 	ck_assert_ptr_nonnull(strstr(text.bytes, "comptagline 55:36 = 0x39, not in force"));
-	ck_assert_ptr_nonnull(strstr(text.bytes, "format section 3\n"));
+	ck_assert_ptr_nonnull(strstr(text.bytes, "source  NV_MMU_VER2_PTE_ADDRESS_SYS\n"));
 	text_free(&text);
 }
 END_TEST

@@ -340,7 +340,7 @@ START_TEST(configuration_is_read_and_its_errors_are_told)
 	terminal_start(&terminal, 400, 24, "xterm-256color", NULL, arguments);
 	terminal_wait_end(&terminal);
 	ck_assert_int_eq(WEXITSTATUS(terminal.status), 2);
-	terminal_wait(&terminal, "config: it is no regular file; --no-config opens without it");
+	terminal_wait(&terminal, "config: it is no regular file; --no-config skips the file");
 	terminal_close(&terminal);
 	unlink(file("gmmuview/config"));
 	config = fopen(file("gmmuview/config"), "w");

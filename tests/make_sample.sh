@@ -80,7 +80,7 @@ refused "a word that assigns nothing" 2 "volatile" "$pte
 0: volatile"
 refused "a line without a colon" 2 "':'" "$pte
 valid=1"
-refused "raw over a field" 2 "set already" "$pte
+refused "raw over a field" 2 "already set" "$pte
 0: valid=1 raw=0x1"
 refused "a bit that the slot has not" 2 "bit 64" "$pte
 0: bit=64"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A view compiled once for many slots. gmmu_compile checks the view and settles what it alone decides; each slot then
- * costs a few look-ups in constant tables, and cannot fail. The answers are those of gmmu_decode.
+ * A view compiled once for many slots. gmmu_compile checks the view and does the work that is the same for all slots.
+ * Each slot then takes a few table look-ups and cannot fail. The results are those of gmmu_decode.
  *
  *	struct gmmu_view view = GMMU_VIEW_DEFAULT;
  *	struct gmmu_compiled compiled;
@@ -27,7 +27,10 @@
 
 GMMU_BEGIN
 
-/* How slots of one role are read: the members up to page_size are those of every entry; the rest is the library's. */
+/*
+ * How slots of one role are read. The members up to page_size are copied to every entry; the rest is private to the
+ * library.
+ */
 struct gmmu_reading {
 	enum gmmu_role role; /* never AUTO */
 	int level;           /* depth 0-4 or GMMU_DEPTH_UNKNOWN */
@@ -39,44 +42,46 @@ struct gmmu_reading {
 };
 
 /*
- * A view, compiled. The caller owns it; it is filled by gmmu_compile alone, may be copied, needs no release, and
- * points only to static storage. Any number of threads may use one at a time.
+ * A compiled view. The caller owns it. Only gmmu_compile fills it; it may be copied, needs no release, and points only
+ * to static storage. Any number of threads may share one.
  */
 struct gmmu_compiled {
 	struct gmmu_view view;
-	struct gmmu_reading reading[2]; /* of slots whose bit 0 is 0, and 1; both of one role unless the view has two */
+	struct gmmu_reading
+		reading[2]; /* for slots whose bit 0 is 0 and 1; the same role twice unless the view allows two */
 };
 
-/* Compiles a view. Fails only as gmmu_view_check does; `compiled` is untouched then. */
+/* Compiles a view. Fails only as gmmu_view_check does, and then leaves `compiled` untouched. */
 GMMU_EXPORT enum gmmu_status gmmu_compile(const struct gmmu_view *view, struct gmmu_compiled *compiled,
 					  struct gmmu_error *error);
 
-/* Decodes one slot, as gmmu_decode does. */
+/* Decodes one slot, like gmmu_decode. */
 GMMU_EXPORT void gmmu_compiled_decode(const struct gmmu_compiled *compiled, struct gmmu_slot slot,
 				      struct gmmu_entry *entry);
 
-/* Decodes one slot of a table, as gmmu_decode_row does; all three numbers as there. */
+/* Decodes one slot of a table, like gmmu_decode_row, with the same three numbers. */
 GMMU_EXPORT void gmmu_compiled_decode_row(const struct gmmu_compiled *compiled, struct gmmu_slot slot, uint64_t index,
 					  uint64_t offset, uint64_t pa, struct gmmu_row *row);
 
-/* Single members of the entry. The notes are those of gmmu_decode: GMMU_NOTE_OUTSIDE_TABLE depends on place. */
+/*
+ * The state and the notes alone. GMMU_NOTE_OUTSIDE_TABLE is never among the notes, because it depends on the slot's
+ * place.
+ */
 GMMU_EXPORT enum gmmu_state gmmu_compiled_state(const struct gmmu_compiled *compiled, struct gmmu_slot slot);
 GMMU_EXPORT uint32_t gmmu_compiled_notes(const struct gmmu_compiled *compiled, struct gmmu_slot slot);
 GMMU_EXPORT struct gmmu_slot gmmu_compiled_reserved(const struct gmmu_compiled *compiled, struct gmmu_slot slot);
 
 /*
- * The states (enum gmmu_state) and notes of `count` slots, whose words stand one after the other as in struct
- * gmmu_slot: one word for each slot in ver2, two in ver2_dual. `states` and `notes` have room for `count`; notes may
- * be NULL.
+ * The states (enum gmmu_state) and notes of `count` slots. Their words follow one another as in struct gmmu_slot: one
+ * per slot in ver2, two in ver2_dual. `states` and `notes` have room for `count`; notes may be NULL.
  */
 GMMU_EXPORT void gmmu_compiled_survey(const struct gmmu_compiled *compiled, const uint64_t *words, size_t count,
 				      uint8_t *states, uint32_t *notes);
 
 /*
- * A question about the raw words of a slot, which holds when all of this does: the bits of `mask` are those of
- * `value`; one bit of `any` is set, if `any` is not 0; and if `asks_top`, bits 63:56 (the kind of a PTE) as a number n
- * are in the set `top`, which is so when bit n % 64 of top[n / 64] is set. Most tests ask for no `top`: masks do where
- * one or two of them are enough.
+ * A question about the raw words of a slot. It holds if all of these do: the bits of `mask` equal those of `value`; at
+ * least one bit of `any` is set, unless `any` is 0; and, if `asks_top`, bits 63:56 (the kind of a PTE), as a number n,
+ * are in the set `top`: bit n % 64 of top[n / 64]. Most tests do not use `top`, because one or two masks are enough.
  */
 struct gmmu_test {
 	struct gmmu_slot mask, value, any;
@@ -84,20 +89,21 @@ struct gmmu_test {
 	uint64_t top[4]; /* all set unless `asks_top` */
 };
 
-/* Room for the tests of any state or note in any view. */
+/* Enough for the tests of any state or note in any view. */
 #define GMMU_TEST_LIMIT 16
 
 /*
- * The tests by which raw words tell a state or a note: a slot has it just when one of them holds (two may hold at
- * once). The role that bit 0 picks is a part of them. Gives how many there are; 0 if no slot of the view has it, and
- * for GMMU_NOTE_OUTSIDE_TABLE, which no bit tells. A state or note outside its enum has none.
+ * The tests that identify a state or a note from raw words: a slot has it if and only if one of them holds (two may
+ * hold at once). They include the test of bit 0 that picks the role. Returns their number: 0 if no slot of the view
+ * can have the state or note, if it is outside its enum, and for GMMU_NOTE_OUTSIDE_TABLE, which does not depend on
+ * bits.
  */
 GMMU_EXPORT unsigned gmmu_compiled_state_tests(const struct gmmu_compiled *compiled, enum gmmu_state state,
 					       struct gmmu_test tests[GMMU_TEST_LIMIT]);
 GMMU_EXPORT unsigned gmmu_compiled_note_tests(const struct gmmu_compiled *compiled, enum gmmu_note note,
 					      struct gmmu_test tests[GMMU_TEST_LIMIT]);
 
-/* Whether a test holds in a slot. */
+/* Whether a test holds for a slot. */
 GMMU_EXPORT bool gmmu_test_holds(const struct gmmu_test *test, struct gmmu_slot slot);
 
 GMMU_END

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * From a raw slot to what it says. Decoding allocates nothing, keeps nothing and follows no pointer: the caller owns
- * the struct that is filled, and the values of the fields are read from it on demand.
+ * Decoding of raw slots. It allocates nothing, keeps nothing and follows no pointers. The caller owns the struct that
+ * is filled, and reads the values of fields from it on demand.
  *
  *	struct gmmu_view view = GMMU_VIEW_DEFAULT;
  *	struct gmmu_slot slot = {{UINT64_C(0x0600000000480001), 0}};
@@ -30,9 +30,9 @@ GMMU_BEGIN
 /* How the caller wants slots to be read. */
 struct gmmu_view {
 	enum gmmu_encoding encoding;
-	enum gmmu_role role;           /* GMMU_ROLE_AUTO: let the depths, then bit 0, pick it */
-	unsigned depths;               /* the acceptable depths, a mask within GMMU_DEPTHS_ALL */
-	enum gmmu_page_size page_size; /* 4K or 64K if the caller knows which table this is at depth 4, else UNKNOWN */
+	enum gmmu_role role;           /* GMMU_ROLE_AUTO: the depths, then bit 0, decide */
+	unsigned depths;               /* possible depths, a mask within GMMU_DEPTHS_ALL */
+	enum gmmu_page_size page_size; /* 4K or 64K if known for a table at depth 4, else UNKNOWN */
 };
 
 #define GMMU_VIEW_DEFAULT                                                                   \
@@ -40,13 +40,13 @@ struct gmmu_view {
 		GMMU_ENCODING_VER2, GMMU_ROLE_AUTO, GMMU_DEPTHS_ALL, GMMU_PAGE_SIZE_UNKNOWN \
 	}
 
-/* What one slot says. */
+/* A decoded slot. */
 struct gmmu_entry {
 	enum gmmu_encoding encoding;
 	enum gmmu_role role; /* the role that was picked, never AUTO */
 	struct gmmu_slot raw;
-	int level;                     /* depth 0-4 if there is just one candidate, else GMMU_DEPTH_UNKNOWN */
-	unsigned level_candidates;     /* the depths where the role stands, as a mask */
+	int level;                     /* depth 0-4 if there is only one candidate, else GMMU_DEPTH_UNKNOWN */
+	unsigned level_candidates;     /* depths that have the role, as a mask */
 	enum gmmu_page_size page_size; /* of a PTE; UNKNOWN for the other roles */
 	enum gmmu_state state;
 	uint32_t notes;            /* mask of GMMU_NOTE_BIT */
@@ -61,29 +61,29 @@ struct gmmu_row {
 	uint64_t pa;          /* physical address of the slot, in bytes */
 	bool placed;          /* whether the next two are known */
 	uint32_t table_index; /* number of the slot in its own, naturally aligned table */
-	uint64_t va_offset;   /* bytes of virtual address from the start of what the table maps */
+	uint64_t va_offset;   /* virtual address, in bytes, relative to the range that the table maps */
 };
 
-/* A field's value. `known` is false where the format gives none (JSON null). */
+/* A field's value. `known` is false if there is none (null in JSON). */
 struct gmmu_value {
 	bool known;
 	uint64_t number;  /* the raw field, the flag (0 or 1), or the address in bytes */
 	const char *name; /* GMMU_VALUE_NAME only; static storage */
 };
 
-/* What a single bit is in an entry; the colours of the screen are these. */
+/* What a single bit of an entry is; the screen has a colour for each. */
 enum gmmu_bit_class {
 	GMMU_BIT_CLEAR,          /* named and 0 */
 	GMMU_BIT_SET,            /* named and 1 */
 	GMMU_BIT_RESERVED_CLEAR, /* no named field covers it, and it is 0 */
 	GMMU_BIT_RESERVED_SET,   /* no named field covers it, and it is 1 */
-	GMMU_BIT_AMBIGUOUS,      /* part of a field that has two readings here */
+	GMMU_BIT_AMBIGUOUS,      /* part of a field that has two readings in this slot */
 	GMMU_BIT_CLASS_COUNT
 };
 
 /*
- * GMMU_E_UNSUPPORTED if a member is outside its enum, the page size is none that a caller may say, a depth is outside
- * 0-4, or the view leaves the encoding or the role no depth.
+ * GMMU_E_UNSUPPORTED if a member is outside its enum, the page size is not one that a caller may give, a depth is
+ * outside 0-4, or no depth of the view fits the encoding or the role.
  */
 GMMU_EXPORT enum gmmu_status gmmu_view_check(const struct gmmu_view *view, struct gmmu_error *error);
 
@@ -91,55 +91,55 @@ GMMU_EXPORT enum gmmu_status gmmu_view_check(const struct gmmu_view *view, struc
 GMMU_EXPORT enum gmmu_status gmmu_decode(const struct gmmu_view *view, struct gmmu_slot slot, struct gmmu_entry *entry,
 					 struct gmmu_error *error);
 
-/* Decodes one slot of a table at physical address `pa` (bytes) and says where in its table it stands. */
+/* Decodes one slot at physical address `pa` (bytes), and finds its place in its table. */
 GMMU_EXPORT enum gmmu_status gmmu_decode_row(const struct gmmu_view *view, struct gmmu_slot slot, uint64_t index,
 					     uint64_t offset, uint64_t pa, struct gmmu_row *row,
 					     struct gmmu_error *error);
 
 /*
- * How many slots `size` bytes of table hold. GMMU_E_TRUNCATED, telling the whole slots and the bytes left over, if
- * they are no multiple of the entry size. 0 bytes are 0 slots.
+ * The number of slots in `size` bytes of table. GMMU_E_TRUNCATED if `size` is not a multiple of the entry size; the
+ * message gives the whole slots and the bytes left over. 0 bytes are 0 slots.
  */
 GMMU_EXPORT enum gmmu_status gmmu_table_count(enum gmmu_encoding encoding, uint64_t size, uint64_t *count,
 					      struct gmmu_error *error);
 
 /*
  * Decodes slot `index` of a table of `size` bytes whose first byte is at physical address `base_pa`. GMMU_E_TRUNCATED
- * as above, GMMU_E_VALUE if there is no such slot or base_pa + size exceeds 2^64. Pointers are never followed.
+ * as above; GMMU_E_VALUE if there is no such slot or base_pa + size exceeds 2^64. Pointers are never followed.
  */
 GMMU_EXPORT enum gmmu_status gmmu_table_row(const struct gmmu_view *view, const uint8_t *bytes, size_t size,
 					    uint64_t base_pa, uint64_t index, struct gmmu_row *row,
 					    struct gmmu_error *error);
 
-/* The value of row `field` of the entry's role; not known beyond the last row. */
+/* The value of row `field` of the entry's role; not known for rows beyond the last. */
 GMMU_EXPORT struct gmmu_value gmmu_entry_value(const struct gmmu_entry *entry, unsigned field);
 
 /* The name of the value of row `field` ("system_coherent_memory", a kind), or NULL if it has none. */
 GMMU_EXPORT const char *gmmu_entry_value_name(const struct gmmu_entry *entry, unsigned field);
 
-/* Whether row `field` is the reading that counts, given the rest of the slot. */
+/* Whether row `field` is in force, given the rest of the slot. */
 GMMU_EXPORT bool gmmu_entry_in_force(const struct gmmu_entry *entry, unsigned field);
 
-/* Whether the bits of row `field` have a second reading here. */
+/* Whether the bits of row `field` have a second reading in this slot. */
 GMMU_EXPORT bool gmmu_entry_ambiguous(const struct gmmu_entry *entry, unsigned field);
 
-/* What bit 0-127 is in this entry. */
+/* What bit 0-127 of this entry is. */
 GMMU_EXPORT enum gmmu_bit_class gmmu_entry_bit_class(const struct gmmu_entry *entry, unsigned bit);
 
 /*
- * The raw row that owns bit 0-127: the narrowest in force, else the narrowest that covers it, else GMMU_FIELD_NONE
- * (the bit is reserved). Wider rows that cover the bit too are found with gmmu_field_at.
+ * The raw row that owns bit 0-127: the narrowest row in force, else the narrowest that covers it, else GMMU_FIELD_NONE
+ * (a reserved bit). Use gmmu_field_at to find wider rows that cover the bit too.
  */
 GMMU_EXPORT unsigned gmmu_entry_bit_field(const struct gmmu_entry *entry, unsigned bit);
 
-/* What all bits of an entry are: for bit n the same as gmmu_entry_bit_class and gmmu_entry_bit_field say. */
+/* The class and owner of every bit of an entry, as gmmu_entry_bit_class and gmmu_entry_bit_field give them. */
 struct gmmu_bits {
-	unsigned count;       /* bits in the slot: 64 or 128; those beyond are reserved and clear */
+	unsigned count;       /* bits in the slot: 64 or 128; bits beyond are reserved and clear */
 	uint8_t classes[128]; /* enum gmmu_bit_class */
 	uint8_t fields[128];  /* raw rows of the entry's role, or GMMU_FIELD_NONE */
 };
 
-/* Tells of all bits at once, which is much quicker than one by one. */
+/* Fills in all bits at once, much faster than one by one. */
 GMMU_EXPORT void gmmu_entry_bits(const struct gmmu_entry *entry, struct gmmu_bits *bits);
 
 GMMU_END

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Which symbols leave the shared object, and the few compiler attributes that the public headers use.
+ * Symbol visibility, and the few compiler attributes that the public headers use.
  */
 #ifndef GMMU_EXPORT_H
 #define GMMU_EXPORT_H

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The one table of bit-fields. For each role it has a row for every field that a decode reports, with its bits, its
- * kind of value, its help, and the condition under which this reading of the bits is in force. The decoder, the
- * encoder, colours, legend, text, JSON, CSV, search names and the manual all walk these rows, and so can a caller
- * that draws a ruler of its own.
+ * The one table of bit-fields. For each role it has a row for every field that decoding reports, with its bits, type,
+ * help text, and the condition under which this reading of the bits is in force. The decoder, the encoder, colours,
+ * legend, text, JSON, CSV, search and the manual all walk these rows, and so can callers, for example to draw a ruler.
  */
 #ifndef GMMU_FIELD_H
 #define GMMU_FIELD_H
@@ -16,16 +15,16 @@
 
 GMMU_BEGIN
 
-/* What a slot is read as. */
+/* The role in which a slot is read. */
 enum gmmu_role {
-	GMMU_ROLE_AUTO, /* only a wish: the depths, and if need be bit 0, pick one of the others */
+	GMMU_ROLE_AUTO, /* a request only: the depths, then bit 0, pick one of the others */
 	GMMU_ROLE_PTE,  /* leaf entry */
 	GMMU_ROLE_PDE,  /* directory entry */
-	GMMU_ROLE_DUAL, /* directory entry of depth 3 with a BIG and a SMALL half */
+	GMMU_ROLE_DUAL, /* directory entry of depth 3, with a BIG and a SMALL half */
 	GMMU_ROLE_COUNT
 };
 
-/* Rows of the PTE (seed section 3). */
+/* Rows of the PTE (NV_MMU_VER2_PTE_*; see gmmu-fields(5)). */
 enum gmmu_pte_field {
 	GMMU_PTE_VALID,
 	GMMU_PTE_APERTURE,
@@ -50,7 +49,7 @@ enum gmmu_pte_field {
 	GMMU_PTE_FIELD_COUNT
 };
 
-/* Rows of the PDE (seed section 4). */
+/* Rows of the PDE (NV_MMU_VER2_PDE_*). */
 enum gmmu_pde_field {
 	GMMU_PDE_IS_LEAF,
 	GMMU_PDE_APERTURE,
@@ -66,7 +65,7 @@ enum gmmu_pde_field {
 	GMMU_PDE_FIELD_COUNT
 };
 
-/* Rows of the dual PDE0 (seed section 5). */
+/* Rows of the dual PDE0 (NV_MMU_VER2_DUAL_PDE_*). */
 enum gmmu_dual_field {
 	GMMU_DUAL_IS_LEAF,
 	GMMU_DUAL_APERTURE_BIG,
@@ -91,23 +90,23 @@ enum gmmu_dual_field {
 	GMMU_DUAL_FIELD_COUNT
 };
 
-/* In place of a row's number: no row. */
+/* Used instead of a row number: no row. */
 #define GMMU_FIELD_NONE 0xffu
 
-/* How the value of a row comes about. Every row but GMMU_FIELD_RAW is derived from other rows. */
+/* How the value of a row is computed. All rows but GMMU_FIELD_RAW are derived from other rows. */
 enum gmmu_field_kind {
 	GMMU_FIELD_RAW,         /* bits hi:lo of the slot */
 	GMMU_FIELD_NOT,         /* true when row `base` is 0 */
 	GMMU_FIELD_NAME,        /* the name of row `base`'s value */
 	GMMU_FIELD_KNOWN,       /* true when row `base`'s value has a name */
-	GMMU_FIELD_ADDRESS,     /* physical address: whichever of rows `base` and `other` is in force, moved left by
+	GMMU_FIELD_ADDRESS,     /* physical address: rows `base` or `other`, whichever is in force, shifted left by
 				   its shift, without the bits of row `extra` */
-	GMMU_FIELD_ALTERNATIVE, /* the second reading of address row `base`: the same with row `extra` put in */
-	GMMU_FIELD_COMPLETE,    /* true when address row `base` is the whole address and has no second reading */
-	GMMU_FIELD_PAGE_SIZE    /* from the depth and from what the caller says of the table */
+	GMMU_FIELD_ALTERNATIVE, /* the second reading of address row `base`, with row `extra` put in */
+	GMMU_FIELD_COMPLETE,    /* true when address row `base` is complete and has no second reading */
+	GMMU_FIELD_PAGE_SIZE    /* from the depth and the page size that the caller gives */
 };
 
-/* What kind of value a row has. Only JSON and text care. */
+/* The type of a row's value; affects only JSON and text. */
 enum gmmu_value_type {
 	GMMU_VALUE_FLAG,   /* yes or no */
 	GMMU_VALUE_NUMBER, /* the raw field */
@@ -115,47 +114,49 @@ enum gmmu_value_type {
 	GMMU_VALUE_ADDRESS /* a physical address in bytes */
 };
 
-/* Holds when the raw value of row `field` is one of `values` (bit n of it stands for value n); always if NONE. */
+/*
+ * Holds when the raw value of row `field` is one of `values` (bit n stands for value n), and always if `field` is
+ * GMMU_FIELD_NONE.
+ */
 struct gmmu_condition {
 	uint8_t field;
 	uint8_t values;
 };
 
-/* One row. Rows may grow at their end: reach them through the functions below, never as an array. */
+/* One row. Rows may grow at the end: access them through the functions below, never as an array. */
 struct gmmu_field {
 	const char *name;   /* JSON key, CSV column and search name: "address_sys" */
-	const char *label;  /* short form for tight columns: "sys" */
-	const char *help;   /* one line for people */
-	const char *source; /* where the fact comes from: the public header's field name, or this format's rule */
+	const char *label;  /* short form for narrow columns: "sys" */
+	const char *help;   /* one line of help */
+	const char *source; /* the field's name in the public headers, or "derived" */
 	enum gmmu_field_kind kind;
 	enum gmmu_value_type type;
-	uint8_t hi, lo; /* slot bits 0-127; a derived row has those of the row it is mainly made from */
-	uint8_t shift;  /* bits to move the raw value left to get its part of an address in bytes; 0: no address */
-	bool whole;     /* a raw address that needs no other bits to be complete (system apertures) */
+	uint8_t hi, lo; /* bits 0-127 of the slot; a derived row has those of its main source */
+	uint8_t shift; /* left shift that turns the raw value into its part of an address in bytes; 0: not an address */
+	bool whole;    /* the raw address is complete without other bits (system apertures) */
 	uint8_t base, other, extra;     /* the rows a derived row is made from, or GMMU_FIELD_NONE */
-	struct gmmu_condition in_force; /* when this reading of the bits is the one that counts */
-	struct gmmu_condition second;   /* when it holds and the field is not 0, the bits have a second reading */
+	struct gmmu_condition in_force; /* when this reading of the bits is in force */
+	struct gmmu_condition second;   /* when this holds and the field is not 0, the bits have a second reading */
 	uint8_t second_row;             /* the derived row that shows the second reading, or GMMU_FIELD_NONE */
-	const char *const *value_names; /* a raw row: the name of each value (NULL: that one has none), or NULL */
-	uint8_t seed_section;           /* section of the seed that names the field */
+	const char *const *value_names; /* for a raw row, the name of each value (NULL if it has none); or NULL */
 };
 
 /* The name of a role: "auto", "pte", "pde", "dual"; NULL outside the enum. Static storage. */
 GMMU_EXPORT const char *gmmu_role_name(enum gmmu_role role);
 
-/* Finds a role by name; GMMU_E_VALUE otherwise, with the names that work. */
+/* Finds a role by name; otherwise GMMU_E_VALUE, listing the valid names. */
 GMMU_EXPORT enum gmmu_status gmmu_role_parse(const char *name, enum gmmu_role *role, struct gmmu_error *error);
 
-/* How many rows a role has; 0 for GMMU_ROLE_AUTO and outside the enum. Raw rows come first. */
+/* The number of rows of a role; 0 for GMMU_ROLE_AUTO and outside the enum. Raw rows come first. */
 GMMU_EXPORT unsigned gmmu_field_count(enum gmmu_role role);
 
-/* Row `field` of a role, or NULL beyond the last. Static storage. */
+/* Row `field` of a role, or NULL after the last. Static storage. */
 GMMU_EXPORT const struct gmmu_field *gmmu_field_at(enum gmmu_role role, unsigned field);
 
 /* The number of the row with this name, or GMMU_FIELD_NONE. */
 GMMU_EXPORT unsigned gmmu_field_find(enum gmmu_role role, const char *name);
 
-/* Every bit that some raw row of the role covers; reserved bits are the complement within the slot. */
+/* All bits that raw rows of the role cover; the reserved bits are the other bits of the slot. */
 GMMU_EXPORT struct gmmu_slot gmmu_field_named_bits(enum gmmu_role role);
 
 GMMU_END

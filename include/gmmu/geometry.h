@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The page tree of Turing (seed section 6): depths, virtual-address bits and page sizes. Geometry only: nothing here
- * resolves a virtual address or follows a pointer.
+ * The page tree of Turing: depths, virtual-address bits and page sizes, as in gmmu-fields(5). Geometry only: nothing
+ * here resolves a virtual address or follows a pointer.
  */
 #ifndef GMMU_GEOMETRY_H
 #define GMMU_GEOMETRY_H
@@ -15,7 +15,7 @@
 GMMU_BEGIN
 
 #define GMMU_DEPTH_COUNT 5    /* depths 0 (root) to 4 (leaf) */
-#define GMMU_DEPTHS_ALL 0x1fu /* sets of depths are masks: bit n stands for depth n */
+#define GMMU_DEPTHS_ALL 0x1fu /* sets of depths are masks: bit n is depth n */
 #define GMMU_DEPTH_UNKNOWN (-1)
 
 enum gmmu_page_size {
@@ -23,36 +23,36 @@ enum gmmu_page_size {
 	GMMU_PAGE_SIZE_4K,
 	GMMU_PAGE_SIZE_64K,
 	GMMU_PAGE_SIZE_2M,
-	GMMU_PAGE_SIZE_4K_OR_64K, /* a leaf at depth 4: the entry alone does not tell */
+	GMMU_PAGE_SIZE_4K_OR_64K, /* a leaf at depth 4; the entry does not say which */
 	GMMU_PAGE_SIZE_COUNT
 };
 
 /* "4k", "64k", "2m", "4k_or_64k"; NULL for unknown and outside the enum. Static storage. */
 GMMU_EXPORT const char *gmmu_page_size_name(enum gmmu_page_size page_size);
 
-/* Bytes in a page; 4k_or_64k counts as 4 KB, unknown as 0, and so does what is outside the enum. */
+/* Bytes in a page. 4k_or_64k counts as 4 KB; 0 for unknown and outside the enum. */
 GMMU_EXPORT uint64_t gmmu_page_size_bytes(enum gmmu_page_size page_size);
 
-/* Finds "4k" or "64k", the two that a caller may say of a table; GMMU_E_VALUE otherwise. */
+/* Finds "4k" or "64k", the two sizes that a caller may give for a table; otherwise GMMU_E_VALUE. */
 GMMU_EXPORT enum gmmu_status gmmu_page_size_parse(const char *name, enum gmmu_page_size *page_size,
 						  struct gmmu_error *error);
 
-/* What one depth of the tree is. */
+/* One depth of the tree. */
 struct gmmu_depth {
 	const char *name;     /* the hardware's level: "PDE3" .. "PDE0", "PTE" */
 	uint8_t va_hi, va_lo; /* the virtual-address bits that index the table */
 	uint16_t entry_count; /* entries in a whole table */
 	uint16_t table_bytes; /* natural alignment of a table: 4096, or 256 for a 64 KB page table */
-	uint8_t entry_size;   /* bytes of a slot in memory */
+	uint8_t entry_size;   /* bytes per slot in memory */
 };
 
 /*
- * The geometry of depth 0-4, or NULL outside. At depth 4 `page_size` picks the row of a 64 KB table; every other
- * value that of a 4 KB table. Static storage.
+ * The geometry of depth 0-4, or NULL for other depths. At depth 4, `page_size` 64K selects the 64 KB table, anything
+ * else the 4 KB table. Static storage.
  */
 GMMU_EXPORT const struct gmmu_depth *gmmu_depth_at(int depth, enum gmmu_page_size page_size);
 
-/* The depths at which a role stands in an encoding, as a mask; 0 if it never does. */
+/* The depths at which an encoding has a role, as a mask; 0 if it never does. */
 GMMU_EXPORT unsigned gmmu_role_depths(enum gmmu_encoding encoding, enum gmmu_role role);
 
 GMMU_END

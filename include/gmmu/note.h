@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One word for what a slot is (its state), and the codes that tell a reader where to look twice (its notes).
- * Both are tables: code, the roles it may come with, one line of explanation.
+ * The state of a slot, one word for what it is, and its notes, codes that point out what deserves a second look. Both
+ * are tables: code, roles, one line of explanation.
  */
 #ifndef GMMU_NOTE_H
 #define GMMU_NOTE_H
@@ -25,7 +25,7 @@ enum gmmu_state {
 	GMMU_STATE_COUNT
 };
 
-/* The notes in the order of their codes, so that a list made by counting up is sorted. */
+/* Notes, sorted by code, so that counting upward lists them in order. */
 enum gmmu_note {
 	GMMU_NOTE_ADDRESS_MAY_CONTINUE,
 	GMMU_NOTE_BIG_BIT9_AMBIGUOUS,
@@ -45,20 +45,20 @@ enum gmmu_note {
 	GMMU_NOTE_COUNT
 };
 
-/* Sets of roles and notes are masks: bit n stands for value n of the enum. */
+/* Sets of roles and notes are masks: bit n is value n of the enum. */
 #define GMMU_ROLE_BIT(role) (1u << (role))
 #define GMMU_NOTE_BIT(note) (UINT32_C(1) << (note))
 
-/* The word for a state ("mapped") and one line on what it means. Static storage; NULL outside the enum. */
+/* The name of a state ("mapped"), and one line on its meaning. Static storage; NULL outside the enum. */
 GMMU_EXPORT const char *gmmu_state_name(enum gmmu_state state);
 GMMU_EXPORT const char *gmmu_state_help(enum gmmu_state state);
-/* The roles in which a state occurs, as a mask of GMMU_ROLE_BIT. */
+/* The roles that can have a state, as a mask of GMMU_ROLE_BIT. */
 GMMU_EXPORT unsigned gmmu_state_roles(enum gmmu_state state);
 
-/* The code of a note ("kind_unknown") and one line on where to look. Static storage; NULL outside the enum. */
+/* The code of a note ("kind_unknown"), and one line on its meaning. Static storage; NULL outside the enum. */
 GMMU_EXPORT const char *gmmu_note_code(enum gmmu_note note);
 GMMU_EXPORT const char *gmmu_note_help(enum gmmu_note note);
-/* The roles in which a note occurs, as a mask of GMMU_ROLE_BIT. */
+/* The roles that can have a note, as a mask of GMMU_ROLE_BIT. */
 GMMU_EXPORT unsigned gmmu_note_roles(enum gmmu_note note);
 
 GMMU_END

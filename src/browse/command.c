@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Commands that take the rest of the line, as if it were typed at the prompt that the key of the same name opens; and
- * the words of the configuration, which hold behind `:` too.
+ * Commands that take the rest of the line, as if it were typed at the prompt that the key of the same name opens, and
+ * configuration settings, which work after `:` too.
  */
 #include "browse/command.h"
 
@@ -68,7 +68,7 @@ enum gmmu_status take_export_rows(struct browse *browse, const char *text, struc
 	return GMMU_OK;
 }
 
-/* The key that stands behind "mark", given to what asks for it. */
+/* Passes the letter after "mark" to the function that waits for a key. */
 static enum gmmu_status letter_take(struct browse *browse, void (*ask)(struct browse *, int), const char *text,
 				    struct gmmu_error *error)
 {

@@ -25,16 +25,16 @@
 
 struct setting_line {
 	struct browse *browse;
-	struct config_forms *forms; /* where forms of listings go, or NULL */
-	bool running;               /* the browser is open already */
-	unsigned count;             /* words behind the name */
+	struct config_forms *forms; /* receives listing forms, or NULL */
+	bool running;               /* the browser is already open */
+	unsigned count;             /* words after the name */
 	char *words[WORDS_MAX];
 	char complaint[512];
 };
 
 static bool complain(struct setting_line *line, const char *format, ...) GMMU_PRINTF(2, 3);
 
-/* Says what is wrong with a line; false, for who found it. */
+/* Reports a fault in a line. Returns false, for the caller to return. */
 static bool complain(struct setting_line *line, const char *format, ...)
 {
 	va_list arguments;
@@ -45,12 +45,12 @@ static bool complain(struct setting_line *line, const char *format, ...)
 	return false;
 }
 
-/* The one word behind a name; NULL, with a complaint, if there is none, or more. */
+/* The only word after a name; NULL, with a complaint, if there is none or more than one. */
 static const char *only_word(struct setting_line *line, const char *wanted)
 {
 	if (line->count == 1)
 		return line->words[0];
-	complain(line, "say one word, %s; %s", wanted, line->count ? "here are more" : "here is none");
+	complain(line, "give one word, %s; %s", wanted, line->count ? "there are more" : "there is none");
 	return NULL;
 }
 
@@ -61,7 +61,7 @@ static bool on_off(struct setting_line *line, bool *value)
 	if (!word)
 		return false;
 	if (strcmp(word, "on") != 0 && strcmp(word, "off") != 0)
-		return complain(line, "say on or off, not \"%.40s\"", word);
+		return complain(line, "give on or off, not \"%.40s\"", word);
 	*value = strcmp(word, "on") == 0;
 	return true;
 }
@@ -93,10 +93,10 @@ static bool set_index(struct setting_line *line)
 		return false;
 	line->browse->hex = strcmp(word, "hex") == 0;
 	return line->browse->hex || strcmp(word, "decimal") == 0 ||
-	       complain(line, "say hex or decimal, not \"%.40s\"", word);
+	       complain(line, "give hex or decimal, not \"%.40s\"", word);
 }
 
-/* A column by its name, or by what stands over it. */
+/* A column by its name or its heading. */
 static unsigned column_find(const char *word)
 {
 	unsigned column = 0;
@@ -113,7 +113,7 @@ static bool unknown_column(struct setting_line *line, const char *word)
 
 	for (unsigned column = 0; column < COLUMN_COUNT; column++)
 		text_add_format(&names, " %s", column_name(column));
-	complain(line, "there is no column \"%.40s\"; there are%s", word, text_string(&names));
+	complain(line, "there is no column \"%.40s\"; the columns are%s", word, text_string(&names));
 	text_free(&names);
 	return false;
 }
@@ -123,7 +123,7 @@ static bool set_columns(struct setting_line *line)
 	uint8_t *wish = line->browse->columns.wish;
 
 	if (line->count == 0)
-		return complain(line, "say which columns, for example columns index pa raw state address notes");
+		return complain(line, "name the columns, for example: columns index pa raw state address notes");
 	for (unsigned column = 0; column < COLUMN_COUNT; column++)
 		wish[column] = column == TABLE_INDEX ? COLUMN_AUTO : COLUMN_HIDDEN;
 	for (unsigned i = 0; i < line->count; i++) {
@@ -151,17 +151,18 @@ static bool set_bind(struct setting_line *line)
 	unsigned action;
 
 	if (line->count != 2)
-		return complain(line, "say bind KEY ACTION, for example bind ^N down");
+		return complain(line, "write bind KEY ACTION, for example: bind ^N down");
 	if (!key_take(line, &key))
 		return false;
 	action = action_find(line->words[1]);
 	if (action == ACTION_NONE)
-		return complain(line, "there is no action \"%.40s\"; the help and --keys list them", line->words[1]);
+		return complain(line, "there is no action \"%.40s\"; the help and --keys list all actions",
+				line->words[1]);
 	if (!keymap_bind(&line->browse->keymap, key, action))
 		return complain(line, "too many keys are bound");
 	if (action_at(action)->contexts == CONTEXT_BIT(CONTEXT_JUMP))
-		browse_say(line->browse, "%s works %s, as every key of %s: it does nothing among the rows",
-			   line->words[0], context_name(CONTEXT_JUMP), line->words[1]);
+		browse_say(line->browse, "%s works only %s, as all keys of %s do, not among the rows", line->words[0],
+			   context_name(CONTEXT_JUMP), line->words[1]);
 	return true;
 }
 
@@ -170,7 +171,7 @@ static bool set_unbind(struct setting_line *line)
 	struct key key;
 
 	if (line->count != 1)
-		return complain(line, "say unbind KEY, for example unbind F10");
+		return complain(line, "write unbind KEY, for example: unbind F10");
 	if (!key_take(line, &key))
 		return false;
 	keymap_unbind(&line->browse->keymap, key);
@@ -189,13 +190,13 @@ static bool set_listing(struct setting_line *line)
 	struct gmmu_error error;
 
 	if (line->count != 2)
-		return complain(line, "say listing NAME PATTERN, for example listing probe A: {W8_}");
+		return complain(line, "write listing NAME PATTERN, for example: listing probe A: {W8_}");
 	if (strcmp(line->words[0], "list") == 0)
-		return complain(line, "no form can be called list: --listing list shows them all");
+		return complain(line, "no form can be called list, because --listing list prints all forms");
 	if (dump_form_check(line->words[1], &error) != GMMU_OK)
 		return complain(line, "%s", error.message);
 	if (line->running)
-		return complain(line, "a form is needed when a dump is opened: write this into the configuration");
+		return complain(line, "forms are read when a dump is opened: put this into the configuration");
 	if (line->forms)
 		form_add(line);
 	return true;
@@ -203,14 +204,13 @@ static bool set_listing(struct setting_line *line)
 
 static const struct config_setting settings[] = {
 	{"theme", "NAME", "dark, light, contrast or mono", set_theme, 0},
-	{"columns", "NAME...", "the columns that are shown, by their names in the list of columns or by their headings",
-	 set_columns, 0},
-	{"index", "decimal|hex", "how rows are numbered", set_index, 0},
-	{"mouse", "on|off", "whether the mouse is the browser's or the terminal's", set_mouse, 0},
-	{"ascii", "on|off", "whether lines are drawn with nothing but ASCII", set_ascii, 0},
-	{"bind", "KEY ACTION", "gives a key to an action, both by their names in the help", set_bind, 0},
-	{"unbind", "KEY", "takes a key from every action", set_unbind, 0},
-	{"listing", "NAME PATTERN", "a form of listings, tried before those of --listing list", set_listing, 2},
+	{"columns", "NAME...", "the columns to show, by name or heading", set_columns, 0},
+	{"index", "decimal|hex", "how to number rows", set_index, 0},
+	{"mouse", "on|off", "whether the browser handles the mouse", set_mouse, 0},
+	{"ascii", "on|off", "whether to draw with ASCII characters only", set_ascii, 0},
+	{"bind", "KEY ACTION", "bind a key to an action; the help lists both", set_bind, 0},
+	{"unbind", "KEY", "remove all bindings of a key", set_unbind, 0},
+	{"listing", "NAME PATTERN", "add a listing form, tried before the built-in ones", set_listing, 2},
 };
 
 #define SETTING_COUNT (sizeof(settings) / sizeof(settings[0]))
@@ -233,7 +233,7 @@ bool config_word(const char *word)
 	return setting_find(word) != NULL;
 }
 
-/* Cuts the next word off; NULL if there is none, or a comment. The key that is bound may be a #. */
+/* Cuts off the next word; NULL if there is none, or only a comment. A key to bind may be #. */
 static char *word_cut(char **at, bool key)
 {
 	char *word = *at + strspn(*at, " \t\r");
@@ -246,7 +246,7 @@ static char *word_cut(char **at, bool key)
 	return word;
 }
 
-/* The rest of a line, with all that is in it; NULL if there is nothing. */
+/* The rest of a line, comment characters included; NULL if it is empty. */
 static char *rest_cut(char *at)
 {
 	size_t length;
@@ -258,13 +258,13 @@ static char *rest_cut(char *at)
 	return length > 0 ? at : NULL;
 }
 
-/* "theme = light" is taken for "theme light"; where keys stand, = is one. */
+/* "theme = light" is read as "theme light"; where a key is expected, = is a key. */
 static bool equals_drop(const struct config_setting *setting, const char *word)
 {
 	return strcmp(word, "=") == 0 && setting->set != set_bind && setting->set != set_unbind;
 }
 
-/* Splits a line into the name of its setting and the words of that, up to a comment. */
+/* Splits a line, up to a comment, into the name of its setting and the words after it. */
 static void line_split(char *text, struct setting_line *line, const char **name)
 {
 	const struct config_setting *setting;
@@ -303,12 +303,12 @@ static bool line_obey(struct setting_line *line, char *text)
 		return setting->set(line);
 	for (size_t i = 0; i < SETTING_COUNT; i++)
 		text_add_format(&names, " %s", settings[i].name);
-	complain(line, "there is no setting \"%.40s\"; there are%s", name, text_string(&names));
+	complain(line, "there is no setting \"%.40s\"; the settings are%s", name, text_string(&names));
 	text_free(&names);
 	return false;
 }
 
-/* Whether a key among the rows quits. */
+/* Whether some key quits from the rows. */
 static bool quit_has_key(const struct browse *browse)
 {
 	unsigned quit = action_find("quit");
@@ -319,7 +319,7 @@ static bool quit_has_key(const struct browse *browse)
 	return false;
 }
 
-/* What is wrong in a configuration: the first fault in full, and how many lines have one. */
+/* The first fault of a configuration in full, and the number of lines with a fault. */
 struct faults {
 	unsigned count, line;
 	char complaint[512];
@@ -342,11 +342,11 @@ static enum gmmu_status faults_tell(const struct faults *faults, const char *nam
 	if (faults->count > 1)
 		snprintf(more, sizeof(more), " (and %u more line%s with a fault)", faults->count - 1,
 			 faults->count == 2 ? "" : "s");
-	return gmmu_error_set(error, GMMU_E_VALUE, "%s: line %u: %s%s; --no-config opens without it", name,
-			      faults->line, faults->complaint, more);
+	return gmmu_error_set(error, GMMU_E_VALUE, "%s: line %u: %s%s; --no-config skips the file", name, faults->line,
+			      faults->complaint, more);
 }
 
-/* Obeys all lines; what takes the last key of quit is a fault, too. */
+/* Applies all lines. Unbinding the last key of quit is a fault too. */
 static void lines_obey(struct setting_line *line, const char *text, struct faults *faults)
 {
 	unsigned number = 0, no_quit = 0; /* the line that took the last key of quit, or 0 */
@@ -367,7 +367,7 @@ static void lines_obey(struct setting_line *line, const char *text, struct fault
 	}
 	if (no_quit)
 		fault_add(faults, no_quit,
-			  "this takes the last key of quit; bind another one, for example bind F10 quit");
+			  "this unbinds the last key of quit; bind another one, for example: bind F10 quit");
 }
 
 enum gmmu_status config_read(struct browse *browse, const char *text, const char *name, struct gmmu_error *error)
@@ -379,7 +379,7 @@ enum gmmu_status config_read(struct browse *browse, const char *text, const char
 	return faults_tell(&faults, name, error);
 }
 
-/* Has the forms point to their strings, which stay where they are from now on. */
+/* Makes the forms point to their strings, which no longer move. */
 static enum gmmu_status forms_settle(struct config_forms *forms, struct gmmu_error *error)
 {
 	const char *string = text_string(&forms->strings);
@@ -428,9 +428,9 @@ enum gmmu_status config_obey(struct browse *browse, const char *text, struct gmm
 		return gmmu_error_set(error, GMMU_E_VALUE, "this line is too long");
 	snprintf(copy, sizeof(copy), "%s", text);
 	if (line_obey(&line, copy) && !quit_has_key(browse))
-		complain(&line, "this takes the last key of quit; bind another one first");
+		complain(&line, "this unbinds the last key of quit; bind another one first");
 	if (!line.complaint[0] && browse->mouse != mouse)
-		complain(&line, "the mouse is asked for when the browser opens: write this into the configuration");
+		complain(&line, "the mouse is set up when the browser opens: put this into the configuration");
 	if (line.complaint[0]) {
 		browse->keymap = before;
 		browse->columns = columns;
@@ -438,6 +438,6 @@ enum gmmu_status config_obey(struct browse *browse, const char *text, struct gmm
 		browse->mouse = mouse;
 		return gmmu_error_set(error, GMMU_E_VALUE, "%s", line.complaint);
 	}
-	browse_say(browse, "in force until you quit: %.200s", text);
+	browse_say(browse, "in effect until you quit: %.200s", text);
 	return GMMU_OK;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The line behind `:` (and +POS): where to go, in slots, bytes, addresses or percent, how to read what is there, or
- * the name of any action. Several may follow each other: "pa 0xa45008 depth 4 page 64k".
+ * The line typed after `:` (and +POS): where to go, in slots, bytes, addresses or percent, how to read what is there,
+ * or the name of an action. Several may follow one another: "pa 0xa45008 depth 4 page 64k".
  */
 #include "browse/command.h"
 #include "browse/config.h"
@@ -29,7 +29,7 @@ static enum gmmu_status number_parse(struct browse *browse, const char *text, ui
 
 static enum gmmu_status no_slots(struct gmmu_error *error)
 {
-	return gmmu_error_set(error, GMMU_E_VALUE, "there are no slots to go to");
+	return gmmu_error_set(error, GMMU_E_VALUE, "the dump has no slots");
 }
 
 static enum gmmu_status slot_goto(struct browse *browse, uint64_t slot)
@@ -54,7 +54,8 @@ static enum gmmu_status go_slot(struct browse *browse, const char *text, struct 
 	first = slots_index(browse->slots, 0);
 	last = slots_index(browse->slots, count - 1);
 	return gmmu_error_set(error, GMMU_E_VALUE,
-			      "there is no slot %" PRIu64 ", the %s is %" PRIu64 "; for an address, put pa before it",
+			      "there is no slot %" PRIu64 "; the %s slot is %" PRIu64
+			      "; for an address, type pa before it",
 			      index, index < first ? "first" : "last", index < first ? first : last);
 }
 
@@ -76,8 +77,7 @@ static enum gmmu_status address_goto(struct browse *browse, uint64_t pa, struct 
 	slot = slots_at_or_after(browse->slots, pa);
 	slots_place(browse->slots, slot, &first);
 	return gmmu_error_set(error, GMMU_E_VALUE,
-			      "0x%" PRIx64 " lies in a hole of this dump; the next slot is at 0x%" PRIx64, pa,
-			      first.pa);
+			      "0x%" PRIx64 " is in a hole of this dump; the next slot is at 0x%" PRIx64, pa, first.pa);
 }
 
 static enum gmmu_status go_address(struct browse *browse, const char *text, struct gmmu_error *error)
@@ -113,7 +113,7 @@ static enum gmmu_status go_relative(struct browse *browse, const char *text, str
 	if (count == 0)
 		return no_slots(error);
 	if (*text == '-' ? slots > browse->cursor : slots > count - 1 - browse->cursor)
-		return gmmu_error_set(error, GMMU_E_VALUE, "only %" PRIu64 " slots lie on that side",
+		return gmmu_error_set(error, GMMU_E_VALUE, "there are only %" PRIu64 " slots in that direction",
 				      *text == '-' ? browse->cursor : count - 1 - browse->cursor);
 	cursor_set(browse, *text == '-' ? browse->cursor - slots : browse->cursor + slots);
 	return GMMU_OK;
@@ -136,10 +136,13 @@ static enum gmmu_status go_percent(struct browse *browse, const char *text, stru
 	if (status != GMMU_OK)
 		return status;
 	if (percent > 100)
-		return gmmu_error_set(error, GMMU_E_VALUE, "a dump has 100%%, not %" PRIu64 "%%", percent);
+		return gmmu_error_set(error, GMMU_E_VALUE, "%" PRIu64 "%% is too much: give at most 100%%", percent);
 	if (count == 0)
 		return no_slots(error);
-	/* In two parts, so that no product overflows; upwards, so that the percent shown is the percent asked for. */
+	/*
+	 * Computed in two parts, so that no product overflows, and rounded up, so that the percentage shown is the one
+	 * that was asked for.
+	 */
 	cursor_set(browse, (count - 1) / 100 * percent + ((count - 1) % 100 * percent + 99) / 100);
 	return GMMU_OK;
 }
@@ -196,7 +199,7 @@ static enum gmmu_status go_page_size(struct browse *browse, const char *text, st
 	if (strcmp(text, "unknown") != 0)
 		status = gmmu_page_size_parse(text, &view.page_size, error);
 	if (status == GMMU_OK && view_set(browse, &view) && view_depth(browse) != 4)
-		browse_say(browse, "page size %s; it matters at depth 4 only", text);
+		browse_say(browse, "page size %s; it matters only at depth 4", text);
 	return status;
 }
 
@@ -222,22 +225,22 @@ static enum gmmu_status go_theme(struct browse *browse, const char *text, struct
 }
 
 static const struct command commands[] = {
-	{"slot", "N", "to a slot; N alone does the same", go_slot, NULL, false},
-	{"pa", "ADDRESS", "to the slot at a physical address", go_address, NULL, false},
-	{"offset", "BYTES", "to the slot at an offset from the first address", go_offset, NULL, false},
-	{"bit", "N", "the bit cursor to a bit", go_bit, NULL, false},
-	{"field", "NAME", "the bit cursor to a field", go_field, field_value, false},
-	{"depth", "N", "read as depth 0 to 4, or auto", go_depth, depth_value, false},
-	{"page", "SIZE", "the page size at depth 4: 4k, 64k or unknown", go_page_size, page_value, false},
-	{"role", "NAME", "read every slot as pte, pde or dual, or auto", go_role, role_value, false},
-	{"compare-by", "WHAT", "pair the slots of two dumps by pa or by offset", compare_by, by_value, false},
+	{"slot", "N", "go to slot N; N alone does the same", go_slot, NULL, false},
+	{"pa", "ADDRESS", "go to the slot at a physical address", go_address, NULL, false},
+	{"offset", "BYTES", "go to the slot at an offset from the first address", go_offset, NULL, false},
+	{"bit", "N", "move the bit cursor to a bit", go_bit, NULL, false},
+	{"field", "NAME", "move the bit cursor to a field", go_field, field_value, false},
+	{"depth", "N", "read all slots at depth 0 to 4, or auto", go_depth, depth_value, false},
+	{"page", "SIZE", "set the page size at depth 4: 4k, 64k or unknown", go_page_size, page_value, false},
+	{"role", "NAME", "read all slots as pte, pde or dual, or auto", go_role, role_value, false},
+	{"compare-by", "WHAT", "pair the slots of two dumps by pa or offset", compare_by, by_value, false},
 	{"theme", "NAME", "dark, light, contrast or mono", go_theme, theme_value, false},
-	{"search", "EXPRESSION", "find a slot, as the key does", take_search, NULL, true},
-	{"filter", "EXPRESSION", "show only the slots that match", take_filter, NULL, true},
+	{"search", "EXPRESSION", "search for a slot, as the / key does", take_search, NULL, true},
+	{"filter", "EXPRESSION", "show only slots that match", take_filter, NULL, true},
 	{"compare", "FILE", "compare with another dump", take_compare, NULL, true},
 	{"export-row", "FILE", "write the row as JSON", take_export_row, NULL, true},
-	{"export-rows", "FILE", "write all rows, or those of the filter", take_export_rows, NULL, true},
-	{"mark", "LETTER", "mark the row", take_mark, NULL, true},
+	{"export-rows", "FILE", "write all rows, or the filtered ones", take_export_rows, NULL, true},
+	{"mark", "LETTER", "set a mark on the row", take_mark, NULL, true},
 	{"mark-return", "LETTER", "return to a mark", take_mark_return, NULL, true},
 };
 
@@ -257,11 +260,11 @@ const struct command *command_find(const char *word)
 }
 
 static const struct command_place places[] = {
-	{"N", "to slot N, decimal or 0x and hex"},
-	{"+N, -N", "so many slots on or back"},
-	{"N%", "so far through the dump"},
-	{"$, G", "to the last slot"},
-	{"/EXPRESSION", "find a slot; behind + the first one in the dump"},
+	{"N", "go to slot N, decimal or hex with 0x"},
+	{"+N, -N", "move N slots forward or back"},
+	{"N%", "go to a percentage of the dump"},
+	{"$, G", "go to the last slot"},
+	{"/EXPRESSION", "search for a slot; as +POSITION, for the first one"},
 };
 
 #define PLACE_COUNT (sizeof(places) / sizeof(places[0]))
@@ -283,7 +286,7 @@ static bool word_next(const char **text, char word[WORD_SIZE])
 	return length > 0;
 }
 
-/* What hands trained by vi type. */
+/* Commands that vi users type. */
 static const char *alias(const char *word)
 {
 	static const char *const aliases[][2] = {
@@ -305,7 +308,7 @@ static unsigned action_of(const char *word)
 	return action;
 }
 
-/* What a word that stands for itself means as a place; NULL if it is none. */
+/* What goes to a word that is a place by itself; NULL if the word is not a place. */
 static enum gmmu_status (*place_of(const char *word))(struct browse *, const char *, struct gmmu_error *)
 {
 	size_t length = strlen(word);
@@ -316,13 +319,13 @@ static enum gmmu_status (*place_of(const char *word))(struct browse *, const cha
 		return go_relative;
 	if (strcmp(word, "$") == 0 || strcmp(word, "G") == 0)
 		return go_last;
-	/* Bare hex too, if it has a digit: a word of letters alone is a command that was mistyped. */
+	/* Bare hex is accepted too, but only with a digit: a word of letters alone is a mistyped command. */
 	if ((*word >= '0' && *word <= '9') || (strpbrk(word, "0123456789") && gmmu_number_is_bare_hex(word)))
 		return go_slot;
 	return NULL;
 }
 
-/* What is said of a word that is neither a place nor a command of this kind. */
+/* The error for a word that is neither a place nor a command of this kind. */
 static enum gmmu_status word_refuse(const struct browse *browse, const char *word, struct gmmu_error *error)
 {
 	static const char *const saves[] = {"x", "x!", "wq", "wq!", "w!", "wa", "save"};
@@ -331,28 +334,26 @@ static enum gmmu_status word_refuse(const struct browse *browse, const char *wor
 	for (size_t i = 0; i < sizeof(saves) / sizeof(saves[0]); i++)
 		if (strcmp(word, saves[i]) == 0)
 			return gmmu_error_set(error, GMMU_E_VALUE,
-					      "there is nothing to save: the dump is never written; %s quits",
+					      "there is nothing to save: gmmuview never modifies the dump; %s quits",
 					      browse_key_of(browse, "quit", key));
 	if (command_find(word))
-		return gmmu_error_set(error, GMMU_E_VALUE, "\"%s\" takes the rest of the line: let it stand first",
-				      word);
+		return gmmu_error_set(error, GMMU_E_VALUE, "\"%s\" takes the rest of the line: put it first", word);
 	if (action_of(word) != ACTION_NONE)
-		return gmmu_error_set(error, GMMU_E_VALUE, "\"%s\" stands alone: it takes nothing behind or before it",
-				      word);
+		return gmmu_error_set(error, GMMU_E_VALUE, "\"%s\" must be the only word on the line", word);
 	if (gmmu_number_is_bare_hex(word))
-		return gmmu_error_set(error, GMMU_E_VALUE, "\"%s\" is no command; for slot 0x%s put 0x before it", word,
-				      word);
+		return gmmu_error_set(error, GMMU_E_VALUE,
+				      "there is no command \"%s\"; for slot 0x%s, type 0x before it", word, word);
 	return gmmu_error_set(error, GMMU_E_VALUE,
-			      "\"%s\" is no slot, percent or command; pa and a number goes to an address", word);
+			      "\"%s\" is not a slot, percentage or command; for an address, type pa before it", word);
 }
 
-/* Whether a command goes to a place of its own, whatever stands before it. */
+/* Whether a command goes to a place of its own, whatever precedes it. */
 static bool goes_somewhere(const struct command *command)
 {
 	return command->run == go_slot || command->run == go_address || command->run == go_offset;
 }
 
-/* Every word of the line must be known before the first one does anything, and no two may say where to go. */
+/* Every word of the line must be known before the first one takes effect, and only one may name a place. */
 static enum gmmu_status line_check(const struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	char word[WORD_SIZE], argument[WORD_SIZE], place[2 * WORD_SIZE] = "";
@@ -364,21 +365,21 @@ static enum gmmu_status line_check(const struct browse *browse, const char *text
 		if ((!command && !place_of(word)) || (command && command->whole))
 			return word_refuse(browse, word, error);
 		if (command && !word_next(&text, argument))
-			return gmmu_error_set(error, GMMU_E_VALUE, "say what behind \"%s\": %s %s", word, word,
+			return gmmu_error_set(error, GMMU_E_VALUE, "\"%s\" needs an argument: %s %s", word, word,
 					      command->argument);
 		if (place[0] && !relative && (!command || goes_somewhere(command)))
 			return gmmu_error_set(error, GMMU_E_VALUE, "\"%s\" and \"%s\" are two places: leave one out",
 					      place, word);
 		if (!command && !relative && !first)
 			return gmmu_error_set(error, GMMU_E_VALUE,
-					      "\"%s\" is one word too many; as a place it stands first", word);
+					      "\"%s\" does not belong here: a place must come first", word);
 		if (!command || goes_somewhere(command))
 			snprintf(place, sizeof(place), "%s%s%s", word, command ? " " : "", command ? argument : "");
 	}
 	return GMMU_OK;
 }
 
-/* What stands alone or takes the rest of the line; false if the line is neither. */
+/* Runs a command that is alone or takes the rest of the line; false if the line is neither. */
 static bool line_take(struct browse *browse, const char *text, enum gmmu_status *status, struct gmmu_error *error)
 {
 	char word[WORD_SIZE];
@@ -482,7 +483,7 @@ void do_where(struct browse *browse, int unused)
 
 	(void)unused;
 	if (!row_here(browse, &row)) {
-		browse_say(browse, count ? "no row is shown" : "there are no slots");
+		browse_say(browse, count ? "no row is shown" : "the dump has no slots");
 		return;
 	}
 	browse_say(browse,

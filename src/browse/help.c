@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The help: the table of actions with the keys that they have now. */
+/* The help: the table of actions with their current keys. */
 #include "browse/command.h"
 #include "browse/config.h"
 #include "browse/state.h"
@@ -21,7 +21,7 @@ static void action_add(const struct keymap *keymap, unsigned number, struct text
 	text_add_as(text, (enum meaning)LOOK_KEY, keys[0] ? keys : "(no key)");
 	text_add_char(text, ' ');
 	text_pad_to(text, start, indent);
-	/* The name, for `:` and the configuration, where there is room for a column of its own. */
+	/* The name, for `:` and the configuration, if there is room for a column of its own. */
 	if (width >= 80) {
 		text_add_as(text, MEANING_DIM, action->name);
 		text_add_char(text, ' ');
@@ -59,11 +59,10 @@ static void groups_add(const struct keymap *keymap, struct text *text, int width
 static void mouse_add(struct text *text, int width)
 {
 	static const char *const lines[][2] = {
-		{"click",
-		 "the row and the bit under the mouse; in the pane a bit or a field; in a list a line, and a second "
-		 "click goes there"},
+		{"click", "selects a row and bit, a bit or field in the pane, or a line in a list; a second click "
+			  "opens the line"},
 		{"wheel", "scrolls the rows, the pane or a text"},
-		{"drag", "the line above the pane makes the pane larger or smaller"},
+		{"drag", "resizes the pane by the line above it"},
 	};
 
 	heading_add(text, "The mouse");
@@ -83,7 +82,7 @@ static void settings_add(struct text *text, int width)
 {
 	const struct config_setting *setting;
 
-	heading_add(text, "In the configuration, one a line; # begins a comment");
+	heading_add(text, "Configuration settings, one per line; # starts a comment");
 	for (unsigned i = 0; (setting = config_setting_at(i)) != NULL; i++) {
 		size_t start = text->length;
 
@@ -102,10 +101,11 @@ void help_build(struct browse *browse, struct text *text, int width)
 {
 	char find[KEY_NAME_SIZE], quit[KEY_NAME_SIZE];
 
-	text_add_format(text, "Keys, names for : and the configuration, what they do. %s finds a word, %s leaves.\n",
+	text_add_format(text,
+			"Keys, action names for : and the configuration, and what they do. %s searches, %s closes.\n",
 			browse_key_of(browse, "find", find), browse_key_of(browse, "quit", quit));
 	groups_add(&browse->keymap, text, width);
-	heading_add(text, "Behind : one or several, or the name of an action");
+	heading_add(text, "After : (several may follow one another, or the name of an action)");
 	goto_describe(text, 2 + KEYS_WIDTH, (size_t)width - 1);
 	mouse_add(text, width);
 	settings_add(text, width);

@@ -42,7 +42,7 @@ static enum gmmu_status file_load(struct config *config, struct gmmu_error *erro
 		return GMMU_OK;
 	status = file_read(config->path.bytes, &config->text, &bare);
 	if (status != GMMU_OK)
-		return gmmu_error_set(error, status, "%s; --no-config opens without it", bare.message);
+		return gmmu_error_set(error, status, "%s; --no-config skips the file", bare.message);
 	return config_read_forms(text_string(&config->text), config->path.bytes, &config->forms, error);
 }
 

@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The place in struct options that a row names. */
+/* The member of struct options that a row names. */
 static void *place(const struct option_row *row, struct options *options)
 {
 	return (char *)options + row->where;
@@ -28,7 +28,7 @@ static enum gmmu_status set_string(const struct option_row *row, const char *arg
 	return GMMU_OK;
 }
 
-/* Remembers an argument that is read as hex without saying so, for the notice. */
+/* Records an argument that is read as hex although it has no 0x, for the notice. */
 static void bare_hex_note(const struct option_row *row, const char *digits, const char *argument,
 			  struct options *options)
 {
@@ -63,7 +63,7 @@ static enum gmmu_status set_number(const struct option_row *row, const char *arg
 	return status;
 }
 
-/* A size in bytes, or with K, M or G behind it. */
+/* A size in bytes, or a number followed by K, M or G. */
 static enum gmmu_status set_size(const struct option_row *row, const char *argument, struct options *options,
 				 struct gmmu_error *error)
 {
@@ -83,8 +83,9 @@ static enum gmmu_status set_size(const struct option_row *row, const char *argum
 	digits[length] = '\0';
 	status = parse_u64(digits, &number, error);
 	if (status != GMMU_OK)
-		return gmmu_error_set(error, status, "'%.64s' is not a size: write bytes, or a number and K, M or G",
-				      argument);
+		return gmmu_error_set(
+			error, status,
+			"'%.64s' is not a size: write a number of bytes, or a number followed by K, M or G", argument);
 	if (number > UINT64_MAX >> shift)
 		return gmmu_error_set(error, GMMU_E_VALUE, "'%.64s' is too large a size", argument);
 	*(uint64_t *)place(row, options) = number << shift;
@@ -96,10 +97,10 @@ static enum gmmu_status check_choice(const struct option_row *row, const char *a
 {
 	if (option_choice_find(row->choices, argument) >= 0)
 		return GMMU_OK;
-	return gmmu_error_set(error, GMMU_E_VALUE, "'%.64s' is none of the choices: %s", argument, row->choices);
+	return gmmu_error_set(error, GMMU_E_VALUE, "'%.64s' is not one of the choices: %s", argument, row->choices);
 }
 
-/* The last action counts; an argument is the shell that completion is for. */
+/* The last action wins; its argument, if any, is the shell to complete for. */
 static enum gmmu_status set_action(const struct option_row *row, const char *argument, struct options *options,
 				   struct gmmu_error *error)
 {
@@ -115,7 +116,7 @@ static enum gmmu_status set_output(const struct option_row *row, const char *arg
 	if (options->output != OUTPUT_DEFAULT && options->output != row->number)
 		return gmmu_error_set(
 			error, GMMU_E_VALUE,
-			"only one of --text, --json, --ndjson and --csv can be had at a time; leave the others out");
+			"only one of --text, --json, --ndjson and --csv can be used; leave out the others");
 	options->output = row->number;
 	return GMMU_OK;
 }
@@ -131,7 +132,7 @@ static enum gmmu_status set_word(const struct option_row *row, const char *argum
 	return status;
 }
 
-/* Stores the argument's number among the choices, the first of them counted as the row's number. */
+/* Stores the argument's position among the choices, counted from the row's number. */
 static enum gmmu_status set_choice(const struct option_row *row, const char *argument, struct options *options,
 				   struct gmmu_error *error)
 {
@@ -142,7 +143,7 @@ static enum gmmu_status set_choice(const struct option_row *row, const char *arg
 	return status;
 }
 
-/* Stores the number that the choice is. */
+/* Stores the choice as a number. */
 static enum gmmu_status set_unsigned(const struct option_row *row, const char *argument, struct options *options,
 				     struct gmmu_error *error)
 {
@@ -156,7 +157,7 @@ static enum gmmu_status set_unsigned(const struct option_row *row, const char *a
 	return status;
 }
 
-/* The name of a form, or a pattern; "list" prints them instead. */
+/* The name of a form, or a pattern; "list" prints all forms instead. */
 static enum gmmu_status set_listing(const struct option_row *row, const char *argument, struct options *options,
 				    struct gmmu_error *error)
 {
@@ -190,7 +191,7 @@ static enum gmmu_status set_page_size(const struct option_row *row, const char *
 	return gmmu_page_size_parse(argument, &options->view.page_size, error);
 }
 
-/* Depths with commas between. */
+/* Depths separated by commas. */
 static enum gmmu_status set_levels(const struct option_row *row, const char *argument, struct options *options,
 				   struct gmmu_error *error)
 {
@@ -203,20 +204,20 @@ static enum gmmu_status set_levels(const struct option_row *row, const char *arg
 		uint64_t depth;
 		enum gmmu_status status;
 
-		/* Of bare hex no more than a leading zero: there is no depth A. */
+		/* A leading zero is allowed, but no hex letter: there is no depth A. */
 		if (length == 0 || length >= sizeof(digits) || strcspn(item, "abcdefABCDEF") < length)
 			return gmmu_error_set(
 				error, GMMU_E_VALUE,
-				"'%.64s' is not a list of depths: write some of 0 to 4 with commas between", argument);
+				"'%.64s' is not a list of depths: write some of 0 to 4, separated by commas", argument);
 		memcpy(digits, item, length);
 		digits[length] = '\0';
 		status = parse_u64(digits, &depth, error);
 		if (status != GMMU_OK)
 			return status;
 		if (depth >= GMMU_DEPTH_COUNT)
-			return gmmu_error_set(error, GMMU_E_UNSUPPORTED,
-					      "there is no depth %" PRIu64 ": they go from 0 (root) to 4 (page table)",
-					      depth);
+			return gmmu_error_set(
+				error, GMMU_E_UNSUPPORTED,
+				"there is no depth %" PRIu64 ": depths go from 0 (root) to 4 (page table)", depth);
 		depths |= 1u << depth;
 		item += length;
 		if (*item == '\0')
@@ -233,61 +234,61 @@ static const struct option_row rows[] = {
 	{"value", 'v', OPTION_GROUP_SOURCE, "V", NULL,
 	 "decode one value", set_value, AT(value), 0},
 	{"blob", 'b', OPTION_GROUP_SOURCE, "FILE", NULL,
-	 "decode the slots of a dump, as FILE does but never in the browser", set_string, AT(blob), 0},
+	 "decode the slots of a dump; like FILE, but never opens the browser", set_string, AT(blob), 0},
 
 	{"kind", 'k', OPTION_GROUP_VIEW, "KIND", "ver2 ver2_dual",
 	 "encoding: ver2 (8-byte slots, the default) or ver2_dual (16-byte slots, the default for --levels 3)", set_encoding, 0, 0},
 	{"role", 'r', OPTION_GROUP_VIEW, "ROLE", "auto pte pde dual",
-	 "what slots are read as; auto (the default) lets the depths, then bit 0, pick", set_role, 0, 0},
+	 "role of the slots; auto (the default) lets the depths, then bit 0, decide", set_role, 0, 0},
 	{"levels", 'l', OPTION_GROUP_VIEW, "N[,N...]", NULL,
-	 "the depths where the slots may stand, from 0 (root) to 4 (page table)", set_levels, 0, 0},
+	 "possible depths of the slots, from 0 (root) to 4 (page table)", set_levels, 0, 0},
 	{"page-size", 'p', OPTION_GROUP_VIEW, "SIZE", "4k 64k",
-	 "which table it is at depth 4; slots of other depths do not ask", set_page_size, 0, 0},
+	 "page size of a table at depth 4; ignored at other depths", set_page_size, 0, 0},
 	{"entry-size", 0, OPTION_GROUP_VIEW, "BYTES", "8 16",
-	 "bytes in a slot; must go with the kind, which it does if left out", set_number, AT(entry_size), 0},
+	 "bytes per slot; must match the kind, and by default does", set_number, AT(entry_size), 0},
 
 	{"base-pa", 0, OPTION_GROUP_DUMP, "PA", NULL,
 	 "physical address of the dump's first byte", set_number, AT(base_pa), 0},
 	{"format", 0, OPTION_GROUP_DUMP, "FORMAT[,FORMAT...]", "raw hex string ihex srec elf gzip xz zstd bzip2 tar utf16",
-	 "what the file is, from the outside in, instead of finding it out", set_string, AT(dump.format), 0},
+	 "format of the file, outermost layer first, instead of detecting it", set_string, AT(dump.format), 0},
 	{"word", 0, OPTION_GROUP_DUMP, "BYTES", "1 2 4 8",
-	 "bytes in a word of a listing, or one that --order turns round", set_unsigned, AT(dump.word_bytes), 0},
+	 "word size of a listing, or of the words that --order swaps", set_unsigned, AT(dump.word_bytes), 0},
 	{"order", 0, OPTION_GROUP_DUMP, "ORDER", "little big",
-	 "byte order in the words of a listing; big: also turns round those of raw bytes", set_choice, AT(dump.order), DUMP_ORDER_LITTLE},
+	 "byte order of words in a listing; big also swaps the words of raw bytes", set_choice, AT(dump.order), DUMP_ORDER_LITTLE},
 	{"radix", 0, OPTION_GROUP_DUMP, "RADIX", "8 10 16",
-	 "listings: radix of the addresses", set_unsigned, AT(dump.radix), 0},
+	 "radix of the addresses in a listing", set_unsigned, AT(dump.radix), 0},
 	{"listing", 0, OPTION_GROUP_DUMP, "FORM", NULL,
-	 "listings: the name of their form, or a pattern; list prints all forms", set_listing, 0, ACTION_LISTINGS},
+	 "form of a listing, by name or as a pattern; list prints all forms", set_listing, 0, ACTION_LISTINGS},
 	{"max-size", 0, OPTION_GROUP_DUMP, "SIZE", NULL,
-	 "most bytes to decompress; K, M or G may follow (512M)", set_size, AT(dump.max_size), 0},
+	 "limit for decompressed data, in bytes or with K, M or G (512M)", set_size, AT(dump.max_size), 0},
 	{"offset", 0, OPTION_GROUP_DUMP, "BYTES", NULL,
-	 "leave out what stands before this offset; K, M or G may follow", set_size, AT(dump.window_offset), 0},
+	 "skip this many bytes of the dump; takes K, M or G", set_size, AT(dump.window_offset), 0},
 	{"length", 0, OPTION_GROUP_DUMP, "BYTES", NULL,
-	 "take so many bytes at most; K, M or G may follow", set_size, AT(dump.window_length), 0},
+	 "read at most this many bytes; takes K, M or G", set_size, AT(dump.window_length), 0},
 	{"partial", 0, OPTION_GROUP_DUMP, NULL, NULL,
-	 "skip the bytes that are left over after the last whole slot", set_flag, AT(partial), 0},
+	 "skip the bytes left over after the last whole slot", set_flag, AT(partial), 0},
 	{"info", 'i', OPTION_GROUP_DUMP, NULL, NULL,
-	 "tell what the file was taken for and why, and decode nothing", set_action, 0, ACTION_INFO},
+	 "print what the file was recognized as and why, without decoding", set_action, 0, ACTION_INFO},
 
 	{"text", 't', OPTION_GROUP_OUTPUT, NULL, NULL,
-	 "a table for people; of one slot a page with its bits and fields (the default)", set_output, 0, OUTPUT_TEXT},
+	 "a table, or a page with all bits and fields for one slot (the default)", set_output, 0, OUTPUT_TEXT},
 	{"json", 'j', OPTION_GROUP_OUTPUT, NULL, NULL,
-	 "JSON: an array of rows, or the object of one slot", set_output, 0, OUTPUT_JSON},
+	 "JSON: an array of rows, or one object for one slot", set_output, 0, OUTPUT_JSON},
 	{"ndjson", 'n', OPTION_GROUP_OUTPUT, NULL, NULL,
-	 "JSON objects, one a line", set_output, 0, OUTPUT_NDJSON},
+	 "JSON objects, one per line", set_output, 0, OUTPUT_NDJSON},
 	{"csv", 'c', OPTION_GROUP_OUTPUT, NULL, NULL,
 	 "CSV with a header line", set_output, 0, OUTPUT_CSV},
 	{"slot", 's', OPTION_GROUP_OUTPUT, "N", NULL,
-	 "only slot N, counted from 0 over the whole dump", set_number, AT(slot), 0},
+	 "only slot N, counting from 0 over the whole dump", set_number, AT(slot), 0},
 	{"color", 0, OPTION_GROUP_OUTPUT, "WHEN", "auto always never",
-	 "colours; auto (the default) means on a terminal, unless NO_COLOR is set", set_choice, AT(color), COLOR_AUTO},
+	 "use colours; auto (the default) does on a terminal, unless NO_COLOR is set", set_choice, AT(color), COLOR_AUTO},
 
 	{"theme", 0, OPTION_GROUP_BROWSER, "THEME", "dark light contrast mono",
 	 "colours of the browser", set_word, AT(theme), 0},
 	{"ascii", 0, OPTION_GROUP_BROWSER, NULL, NULL,
-	 "draw with nothing but ASCII", set_flag, AT(ascii), 0},
+	 "draw with ASCII characters only", set_flag, AT(ascii), 0},
 	{"no-mouse", 0, OPTION_GROUP_BROWSER, NULL, NULL,
-	 "leave the mouse to the terminal", set_flag, AT(no_mouse), 0},
+	 "leave mouse clicks to the terminal", set_flag, AT(no_mouse), 0},
 	{"no-config", 0, OPTION_GROUP_BROWSER, NULL, NULL,
 	 "do not read the configuration file", set_flag, AT(no_config), 0},
 
@@ -298,7 +299,7 @@ static const struct option_row rows[] = {
 	{"completion", 0, OPTION_GROUP_HELP, "SHELL", "bash zsh fish",
 	 NULL, set_action, 0, ACTION_COMPLETION},
 	{"help", 'h', OPTION_GROUP_HELP, NULL, NULL,
-	 "print this", set_action, 0, ACTION_HELP},
+	 "print this help", set_action, 0, ACTION_HELP},
 	{"version", 'V', OPTION_GROUP_HELP, NULL, NULL,
 	 "print the version", set_action, 0, ACTION_VERSION},
 };
@@ -312,9 +313,9 @@ const struct option_row *option_at(size_t index)
 const char *option_group_title(enum option_group group)
 {
 	static const char *const titles[OPTION_GROUP_COUNT] = {
-		[OPTION_GROUP_SOURCE] = "What is decoded",  [OPTION_GROUP_VIEW] = "How slots are read",
-		[OPTION_GROUP_DUMP] = "How a dump is read", [OPTION_GROUP_OUTPUT] = "What comes out",
-		[OPTION_GROUP_BROWSER] = "The browser",     [OPTION_GROUP_HELP] = "Help",
+		[OPTION_GROUP_SOURCE] = "Input",       [OPTION_GROUP_VIEW] = "Reading slots",
+		[OPTION_GROUP_DUMP] = "Reading dumps", [OPTION_GROUP_OUTPUT] = "Output",
+		[OPTION_GROUP_BROWSER] = "Browser",    [OPTION_GROUP_HELP] = "Help",
 	};
 
 	return titles[group];

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* From raw slots to entries and rows, by the tables that the build compiles from the declared fields and rules. */
+/* From raw slots to entries and rows, using the tables that the build compiles from the declared fields and rules. */
 #include <inttypes.h>
 
 #include "libgmmu/internal.h"
 #include "libgmmu/role_table.h"
 
-/* The depth of a set of one, or GMMU_DEPTH_UNKNOWN. */
+/* The only depth of a set, or GMMU_DEPTH_UNKNOWN. */
 static int depth_only(unsigned depths)
 {
 	for (int depth = 0; depth < GMMU_DEPTH_COUNT; depth++)
@@ -23,7 +23,7 @@ static enum gmmu_page_size page_size_of(const struct gmmu_view *view, enum gmmu_
 	return view->page_size == GMMU_PAGE_SIZE_UNKNOWN ? GMMU_PAGE_SIZE_4K_OR_64K : view->page_size;
 }
 
-/* How slots with this bit 0 are read in a good view. */
+/* How slots with this bit 0 are read in a valid view. */
 static inline struct gmmu_reading reading_of(const struct gmmu_view *view, unsigned bit)
 {
 	enum gmmu_role role = view_role(view, bit);
@@ -43,7 +43,7 @@ static inline struct gmmu_reading reading_of(const struct gmmu_view *view, unsig
 	};
 }
 
-/* The rules that hold in a slot. */
+/* The rules that hold for a slot. */
 static inline uint64_t rules_find(const struct gmmu_reading *reading, struct gmmu_slot slot)
 {
 	const struct gmmu_role_table *table = reading->table;
@@ -93,7 +93,7 @@ static inline void entry_fill(enum gmmu_encoding encoding, const struct gmmu_rea
 	entry->reserved = bits_unnamed(reading, slot);
 }
 
-/* A slot as its encoding has it: what a caller left in the high word of 8 bytes does not count. */
+/* Clears the high word of an 8-byte slot, whatever the caller left there. */
 static inline struct gmmu_slot slot_of(enum gmmu_encoding encoding, struct gmmu_slot slot)
 {
 	if (encoding == GMMU_ENCODING_VER2)
@@ -168,7 +168,7 @@ enum gmmu_status gmmu_decode(const struct gmmu_view *view, struct gmmu_slot slot
 	return GMMU_OK;
 }
 
-/* Where a row stands in its own table (the contract, "Place in the table"). */
+/* The place of a row in its own table. */
 static void place_find(struct gmmu_row *row)
 {
 	struct gmmu_entry *entry = &row->entry;
@@ -180,10 +180,10 @@ static void place_find(struct gmmu_row *row)
 	row->va_offset = 0;
 	if (!depth || entry->page_size == GMMU_PAGE_SIZE_4K_OR_64K)
 		return;
-	/* A table at depth 3 stands in 16-byte slots: read in 8-byte pieces it has no index. */
+	/* Tables at depth 3 have 16-byte slots: a slot read as 8 bytes has no index. */
 	if (depth->entry_size != gmmu_encoding_size(entry->encoding) || row->pa & (depth->entry_size - 1u))
 		return;
-	/* Both sizes are powers of two, and a division would cost as much as the decode. */
+	/* Both sizes are powers of two, and a division would cost as much as the whole decode. */
 	index = (row->pa & (depth->table_bytes - 1u)) >> __builtin_ctz(depth->entry_size);
 	if (index >= depth->entry_count) {
 		entry->notes |= GMMU_NOTE_BIT(GMMU_NOTE_OUTSIDE_TABLE);
@@ -226,7 +226,7 @@ enum gmmu_status gmmu_table_count(enum gmmu_encoding encoding, uint64_t size, ui
 	unsigned entry_size = gmmu_encoding_size(encoding);
 
 	if (!entry_size)
-		return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "the encoding is none of this library's");
+		return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "unknown encoding number");
 	if (size % entry_size)
 		return gmmu_error_set(error, GMMU_E_TRUNCATED,
 				      "%" PRIu64 " bytes are %" PRIu64 " whole slots of %u bytes and %" PRIu64

@@ -4,7 +4,7 @@
 
 #include "libgmmu/internal.h"
 
-/* A slot being built: the bits so far and which of them some assignment has settled. */
+/* A slot being built: its bits, and the bits that assignments have already set. */
 struct building {
 	enum gmmu_role role;
 	struct gmmu_slot slot, settled;
@@ -22,8 +22,8 @@ static bool value_fits(const struct gmmu_field *row, uint64_t value)
 }
 
 /*
- * Puts `bits` into the slot where `mask` is set, unless another assignment wants one of them to differ. `row` and
- * `value` are what the caller asked for.
+ * Puts `bits` into the slot where `mask` is set, unless an earlier assignment disagrees. `row` and `value` are what
+ * the caller asked for.
  */
 static enum gmmu_status bits_put(struct building *building, struct gmmu_slot mask, struct gmmu_slot bits,
 				 const struct gmmu_field *row, uint64_t value)
@@ -40,7 +40,7 @@ static enum gmmu_status bits_put(struct building *building, struct gmmu_slot mas
 	return GMMU_OK;
 }
 
-/* A value, which fits, at the place of its row. */
+/* A value, known to fit, moved to the bits of its row. */
 static struct gmmu_slot value_place(const struct gmmu_field *row, uint64_t value)
 {
 	struct gmmu_slot slot = {{0, 0}};
@@ -59,8 +59,8 @@ static enum gmmu_status raw_set(struct building *building, const struct gmmu_fie
 }
 
 /*
- * The bits of the slot that an address settles: those of `row`, but not those that the address leaves to another row
- * (`extra`, NO_ATS in a BIG address), unless it sets them.
+ * The bits that an address sets: those of `row`, except the bits shared with another row (`extra`, NO_ATS in a BIG
+ * address), unless the address sets them.
  */
 static struct gmmu_slot address_mask(enum gmmu_role role, const struct gmmu_field *address,
 				     const struct gmmu_field *row, struct gmmu_slot bits)
@@ -73,7 +73,7 @@ static struct gmmu_slot address_mask(enum gmmu_role role, const struct gmmu_fiel
 	return mask;
 }
 
-/* Splits a physical address into the raw row that the aperture, set before, puts in force. */
+/* Splits a physical address into the raw row that the aperture, already set, puts in force. */
 static enum gmmu_status address_set(struct building *building, const struct gmmu_field *address, uint64_t value)
 {
 	const unsigned candidates[] = {address->base, address->other};
@@ -100,7 +100,7 @@ static enum gmmu_status address_set(struct building *building, const struct gmmu
 			      "%s needs an aperture that has an address: give the aperture too", address->name);
 }
 
-/* Sets the assignments whose row is of one kind. */
+/* Applies the assignments whose row is of one kind. */
 static enum gmmu_status pass_run(struct building *building, enum gmmu_field_kind kind,
 				 const struct gmmu_assignment *assignments, unsigned count)
 {
@@ -133,10 +133,10 @@ enum gmmu_status gmmu_encode(enum gmmu_role role, const struct gmmu_assignment *
 			return gmmu_error_set(error, GMMU_E_VALUE, "role %s has no field number %u",
 					      gmmu_role_name(role), assignments[i].field);
 		if (row->kind != GMMU_FIELD_RAW && row->kind != GMMU_FIELD_ADDRESS)
-			return gmmu_error_set(error, GMMU_E_VALUE, "%s follows from other fields: set those instead",
+			return gmmu_error_set(error, GMMU_E_VALUE, "%s is derived from other fields: set those instead",
 					      row->name);
 	}
-	/* The aperture must stand before an address can be split by it. */
+	/* The aperture decides how an address is split, so raw rows come first. */
 	status = pass_run(&building, GMMU_FIELD_RAW, assignments, count);
 	if (status == GMMU_OK)
 		status = pass_run(&building, GMMU_FIELD_ADDRESS, assignments, count);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a decoded entry says: the values of its fields, and what each of its bits is. */
+/* Values of the fields of a decoded entry, and classes of its bits. */
 #include <string.h>
 
 #include "libgmmu/internal.h"
@@ -27,7 +27,7 @@ bool gmmu_entry_ambiguous(const struct gmmu_entry *entry, unsigned field)
 	       field_bits(row, entry->raw);
 }
 
-/* The raw row that gives an address row its bits, or NULL while none is in force. */
+/* The raw row that gives an address row its bits, or NULL if none is in force. */
 static const struct gmmu_field *address_source(const struct gmmu_entry *entry, const struct gmmu_field *address)
 {
 	if (gmmu_entry_in_force(entry, address->base))
@@ -118,7 +118,7 @@ struct gmmu_value gmmu_entry_value(const struct gmmu_entry *entry, unsigned fiel
 	return value;
 }
 
-/* The table of the entry's role; outside the enum that of AUTO, in which no row owns a bit. */
+/* The table of the entry's role; outside the enum that of AUTO, where no row owns a bit. */
 static const struct gmmu_role_table *table_of(const struct gmmu_entry *entry)
 {
 	return &role_tables[(unsigned)entry->role < GMMU_ROLE_COUNT ? entry->role : GMMU_ROLE_AUTO];
@@ -149,7 +149,7 @@ enum gmmu_bit_class gmmu_entry_bit_class(const struct gmmu_entry *entry, unsigne
 	return set ? GMMU_BIT_SET : GMMU_BIT_CLEAR;
 }
 
-/* The eight bits of a byte, each in a byte of its own. */
+/* The eight bits of a byte, each in its own byte. */
 static inline uint64_t bits_spread(uint64_t byte)
 {
 	uint64_t picked = byte * UINT64_C(0x0101010101010101) & UINT64_C(0x8040201008040201);

@@ -4,7 +4,7 @@
 
 #include "libgmmu/internal.h"
 
-/* The tree of seed section 6. PDE3 indexes two bits only, yet a root takes a 4 KB page like the other tables. */
+/* PDE3 has only two index bits, but a root takes a 4 KB page like other tables. */
 static const struct gmmu_depth depths[GMMU_DEPTH_COUNT] = {
 	{"PDE3", 48, 47, 4, 4096, 8},    {"PDE2", 46, 38, 512, 4096, 8}, {"PDE1", 37, 29, 512, 4096, 8},
 	{"PDE0", 28, 21, 256, 4096, 16}, {"PTE", 20, 12, 512, 4096, 8},
@@ -23,7 +23,7 @@ static const struct {
 	[GMMU_PAGE_SIZE_4K_OR_64K] = {"4k_or_64k", UINT64_C(4) << 10},
 };
 
-/* Where a role stands: the contract, "Depth, role, page size". */
+/* The depths of each role. */
 const uint8_t role_depths[GMMU_ENCODING_COUNT][GMMU_ROLE_COUNT] = {
 	[GMMU_ENCODING_VER2] = {[GMMU_ROLE_PDE] = 1u << 0 | 1u << 1 | 1u << 2, [GMMU_ROLE_PTE] = 1u << 3 | 1u << 4},
 	[GMMU_ENCODING_VER2_DUAL] = {[GMMU_ROLE_DUAL] = 1u << 3, [GMMU_ROLE_PTE] = 1u << 3},
@@ -48,7 +48,7 @@ enum gmmu_status gmmu_page_size_parse(const char *name, enum gmmu_page_size *pag
 			*page_size = choices[i];
 			return GMMU_OK;
 		}
-	return gmmu_error_set(error, GMMU_E_VALUE, "a table at depth 4 has no page size '%.64s': say 4k or 64k", name);
+	return gmmu_error_set(error, GMMU_E_VALUE, "a table at depth 4 has no page size '%.64s': use 4k or 64k", name);
 }
 
 const struct gmmu_depth *gmmu_depth_at(int depth, enum gmmu_page_size page_size)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of libgmmu share and nobody else sees. */
+/* Shared by the files of libgmmu only. */
 #ifndef LIBGMMU_INTERNAL_H
 #define LIBGMMU_INTERNAL_H
 
@@ -26,7 +26,7 @@ static inline uint64_t field_bits(const struct gmmu_field *row, struct gmmu_slot
 	return slot.word[row->lo / 64u] >> row->lo % 64u & UINT64_MAX >> (63u - (unsigned)(row->hi - row->lo));
 }
 
-/* Whether a condition of a role's rows holds in a slot. */
+/* Whether a condition in the rows of a role holds for a slot. */
 static inline bool condition_holds(enum gmmu_role role, struct gmmu_condition condition, struct gmmu_slot slot)
 {
 	if (condition.field == GMMU_FIELD_NONE)
@@ -34,13 +34,13 @@ static inline bool condition_holds(enum gmmu_role role, struct gmmu_condition co
 	return condition.values >> field_bits(&field_tables[role].rows[condition.field], slot) & 1;
 }
 
-/* The depths of the view at which a role stands. */
+/* The depths of the view that a role can have. */
 static inline unsigned view_role_depths(const struct gmmu_view *view, enum gmmu_role role)
 {
 	return role_depths[view->encoding][role] & view->depths;
 }
 
-/* The depths of the view that are left for what it asks. */
+/* The depths of the view that its encoding and role allow. */
 static inline unsigned view_depths(const struct gmmu_view *view)
 {
 	unsigned depths = 0;
@@ -52,7 +52,7 @@ static inline unsigned view_depths(const struct gmmu_view *view)
 	return depths;
 }
 
-/* Whether gmmu_view_check would find nothing wrong. */
+/* Whether gmmu_view_check accepts a view. */
 static inline bool view_good(const struct gmmu_view *view)
 {
 	return (unsigned)view->encoding < GMMU_ENCODING_COUNT && (unsigned)view->role < GMMU_ROLE_COUNT &&
@@ -60,7 +60,7 @@ static inline bool view_good(const struct gmmu_view *view)
 	       view_depths(view);
 }
 
-/* The role of a slot with this bit 0 in a view that has been checked. */
+/* The role of a slot with this bit 0 in a valid view. */
 static inline enum gmmu_role view_role(const struct gmmu_view *view, unsigned bit)
 {
 	enum gmmu_role directory = view->encoding == GMMU_ENCODING_VER2_DUAL ? GMMU_ROLE_DUAL : GMMU_ROLE_PDE;
@@ -71,7 +71,7 @@ static inline enum gmmu_role view_role(const struct gmmu_view *view, unsigned bi
 		return GMMU_ROLE_PTE;
 	if (!view_role_depths(view, GMMU_ROLE_PTE))
 		return directory;
-	/* Bit 0 is `valid` of a PTE and `is_leaf` of a directory entry: the discriminator of seed section 8. */
+	/* Bit 0 is `valid` in a PTE and `is_leaf` in a directory entry (NV_MMU_VER2_PDE_IS_PTE). */
 	return bit ? GMMU_ROLE_PTE : directory;
 }
 

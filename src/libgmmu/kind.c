@@ -4,7 +4,7 @@
 
 #include "libgmmu/internal.h"
 
-/* Made from data/kinds.tsv when building; ids without a row have no name. */
+/* Generated from data/kinds.tsv; ids without a row have no name. */
 const char *const kind_names[256] = {
 #include "libgmmu/kinds.inc"
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The words for states and notes; when they hold is in rule.c. */
+/* Names and help of states and notes; their rules are in rule.c. */
 #include "libgmmu/rule.h"
 
 static const struct {
@@ -8,11 +8,12 @@ static const struct {
 } state_words[GMMU_STATE_COUNT] = {
 	[GMMU_STATE_MAPPED] = {"mapped", "a valid page"},
 	[GMMU_STATE_NV4K] = {"nv4k", "a 64 KB entry whose 4 KB entries are looked up elsewhere (ATS)"},
-	[GMMU_STATE_SPARSE] = {"sparse", "no page or table on purpose: reads give zeros, writes are dropped"},
+	[GMMU_STATE_SPARSE] = {"sparse",
+			       "deliberately without a page or table: reads return zeros, writes are dropped"},
 	[GMMU_STATE_NO_4K] = {"no_4k", "no page, and the 4 KB entries below this 64 KB entry are ignored"},
-	[GMMU_STATE_STALE] = {"stale", "points nowhere, yet some bits are set: what is left of an older entry"},
+	[GMMU_STATE_STALE] = {"stale", "points nowhere, but some bits are set: probably left from an older entry"},
 	[GMMU_STATE_EMPTY] = {"empty", "all bits are 0"},
-	[GMMU_STATE_LEAF] = {"leaf", "bit 0 says page, where a directory entry is expected"},
+	[GMMU_STATE_LEAF] = {"leaf", "bit 0 says page where a directory entry is expected"},
 	[GMMU_STATE_POINTER] = {"pointer", "points to a lower table"},
 };
 
@@ -24,25 +25,23 @@ static const struct {
 					    "comptagline is not 0: it may hold the high bits of the address"},
 	[GMMU_NOTE_BIG_BIT9_AMBIGUOUS] = {"big_bit9_ambiguous",
 					  "bit 5 is NO_ATS or bit 9 of the BIG address: both readings are shown"},
-	[GMMU_NOTE_BIG_TABLE_PACKED] = {"big_table_packed",
-					"the 64 KB page table starts inside a 4 KB page that it shares with others"},
+	[GMMU_NOTE_BIG_TABLE_PACKED] = {"big_table_packed", "the 64 KB page table shares a 4 KB page with others"},
 	[GMMU_NOTE_COMPRESSION_TAG] = {"compression_tag",
 				       "comptagline is not 0 and the kind is compressible: probably a tag line"},
-	[GMMU_NOTE_KIND_INVALID] = {"kind_invalid", "a valid page with the kind INVALID"},
-	[GMMU_NOTE_KIND_LEGACY] =
-		{"kind_legacy", "a kind named since Pascal; Turing itself uses 0x00 to 0x0f: is this the right depth?"},
+	[GMMU_NOTE_KIND_INVALID] = {"kind_invalid", "a valid page of kind INVALID"},
+	[GMMU_NOTE_KIND_LEGACY] = {"kind_legacy",
+				   "a kind named for Pascal; Turing uses only 0x00 to 0x0f: is this the right depth?"},
 	[GMMU_NOTE_KIND_UNKNOWN] = {"kind_unknown", "the kind id has no name"},
 	[GMMU_NOTE_LEAF_BIT_IN_DIRECTORY] = {"leaf_bit_in_directory",
 					     "bit 0 is set in a directory entry: is this the right depth?"},
-	[GMMU_NOTE_LEAF_BIT_IN_DUAL] = {"leaf_bit_in_dual",
-					"bit 0 says 2 MB page: read the slot as a pte to see the page"},
-	[GMMU_NOTE_NO_ATS_UNUSUAL] = {"no_ats_unusual", "NO_ATS is set at a depth where drivers leave it alone"},
+	[GMMU_NOTE_LEAF_BIT_IN_DUAL] = {"leaf_bit_in_dual", "bit 0 says 2 MB page: set the role to pte to see it"},
+	[GMMU_NOTE_NO_ATS_UNUSUAL] = {"no_ats_unusual", "NO_ATS is set at a depth where drivers do not set it"},
 	[GMMU_NOTE_NV4K_IF_64K] = {"nv4k_if_64k",
 				   "sparse in a 4 KB page table, but nv4k if this is a 64 KB page table"},
-	[GMMU_NOTE_OUTSIDE_TABLE] = {"outside_table", "a root has four entries: this slot is behind them"},
-	[GMMU_NOTE_PAGE_MISALIGNED] = {"page_misaligned", "the address is no multiple of the page size"},
+	[GMMU_NOTE_OUTSIDE_TABLE] = {"outside_table", "a root has only four entries: this slot is beyond them"},
+	[GMMU_NOTE_PAGE_MISALIGNED] = {"page_misaligned", "the address is not a multiple of the page size"},
 	[GMMU_NOTE_PEER_ID_UNUSED] = {"peer_id_unused", "a peer id is set, but the aperture is video memory"},
-	[GMMU_NOTE_RESERVED_SET] = {"reserved_set", "bits are set that no named field covers"},
+	[GMMU_NOTE_RESERVED_SET] = {"reserved_set", "bits without a name are set"},
 };
 
 const char *gmmu_state_name(enum gmmu_state state)

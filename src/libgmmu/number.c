@@ -6,7 +6,7 @@
 #define TOO_WIDE "'%.64s'%s does not fit into %u bits"
 #define NO_NUMBER "'%.64s' is not a number: write decimal digits, or hex digits after 0x, and nothing after them"
 
-/* The value of a digit in any radix up to 16, or -1. */
+/* The value of a digit in radix 16 or less, or -1. */
 static int digit_value(char character)
 {
 	static const char digits[] = "0123456789abcdef";
@@ -18,7 +18,7 @@ static int digit_value(char character)
 	return found ? (int)(found - digits) : -1;
 }
 
-/* slot = slot * radix + digit, over 32-bit pieces so that no carry is lost; false if it leaves 128 bits. */
+/* slot = slot * radix + digit, in 32-bit pieces so that no carry is lost; false if the result exceeds 128 bits. */
 static bool slot_append(struct gmmu_slot *slot, unsigned radix, unsigned digit)
 {
 	uint64_t carry = digit;
@@ -34,7 +34,7 @@ static bool slot_append(struct gmmu_slot *slot, unsigned radix, unsigned digit)
 	return carry == 0;
 }
 
-/* Whether a number needs no more than `bits` bits. */
+/* Whether a number fits in `bits` bits. */
 static bool slot_fits(struct gmmu_slot slot, unsigned bits)
 {
 	if (bits >= 128)

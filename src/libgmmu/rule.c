@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The rules for states and notes (the contract, "State and notes"): a new state or note is its rows here, its words in
- * note.c and its name in the enum.
+ * The rules for states and notes: a new state or note is its rows here, its text in note.c and its name in the enum.
  */
 #include "libgmmu/rule.h"
 
@@ -9,7 +8,7 @@
 #define PDE GMMU_ROLE_BIT(GMMU_ROLE_PDE)
 #define DUAL GMMU_ROLE_BIT(GMMU_ROLE_DUAL)
 
-/* Values that the rules ask for; what they mean stands in the field table. */
+/* Values that the rules test; the field table says what they mean. */
 #define PTE_APERTURE_VIDEO 0
 #define DIRECTORY_APERTURE_INVALID 0
 #define DIRECTORY_APERTURE_VIDEO 1
@@ -94,7 +93,7 @@ const struct rule state_rules[] = {
 const struct rule note_rules[] = {
 	{GMMU_NOTE_ADDRESS_MAY_CONTINUE, PTE, {SECOND(PTE_COMPTAGLINE), OUTSIDE(PTE_KIND, COMPRESSIBLE)}},
 	{GMMU_NOTE_BIG_BIT9_AMBIGUOUS, DUAL, {SECOND(DUAL_NO_ATS)}},
-	/* The reading with bit 9 put back. */
+	/* The reading with bit 9. */
 	{GMMU_NOTE_BIG_TABLE_PACKED, DUAL, {IN_FORCE(DUAL_ADDRESS_BIG_SYS), REMAINDER(DUAL_ADDRESS_BIG_SYS, 4K)}},
 	{GMMU_NOTE_BIG_TABLE_PACKED, DUAL, {IN_FORCE(DUAL_ADDRESS_BIG_VID), REMAINDER(DUAL_ADDRESS_BIG_VID, 4K)}},
 	{GMMU_NOTE_COMPRESSION_TAG, PTE, {SECOND(PTE_COMPTAGLINE), WITHIN(PTE_KIND, COMPRESSIBLE)}},

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What states and notes ask of an entry, as data: a rule holds when all its terms do. The rules are walked to answer
- * for one entry (walk.h), and compiled into the tables that the decoder uses (role_table.h).
+ * The conditions of states and notes as data: a rule holds if all its terms hold. The rules are walked for a single
+ * entry (walk.h), and compiled into the tables that the decoder uses (role_table.h).
  */
 #ifndef LIBGMMU_RULE_H
 #define LIBGMMU_RULE_H
@@ -11,22 +11,22 @@
 #include <gmmu/gmmu.h>
 
 enum term_kind {
-	TERM_NONE, /* behind the last term */
-	/* The bits of the slot; `field` is a raw row. */
+	TERM_NONE, /* after the last term */
+	/* Bits of the slot; `field` is a raw row. */
 	TERM_WITHIN,    /* its value is from `first` to `last` */
 	TERM_OUTSIDE,   /* its value is not from `first` to `last` */
 	TERM_NAMED,     /* its value has a name */
 	TERM_UNNAMED,   /* its value has no name */
-	TERM_IN_FORCE,  /* it is the reading that counts */
+	TERM_IN_FORCE,  /* it is in force */
 	TERM_SECOND,    /* its bits have a second reading */
 	TERM_REMAINDER, /* the address that it holds is no multiple of a page of size `first`; UNKNOWN: of the entry's
 			 */
 	TERM_ANY,       /* any bit that the MMU reads is set */
 	TERM_RESERVED,  /* any bit is set that no row covers */
-	/* What the view says; `first` is a mask. */
+	/* From the view; `first` is a mask. */
 	TERM_PAGE_SIZE, /* the page size is one of these */
 	TERM_LEVEL,     /* the level is known and one of these */
-	TERM_PLACE      /* never holds here: a matter of place, which gmmu_decode_row knows */
+	TERM_PLACE      /* never holds here: gmmu_decode_row checks the place */
 };
 
 struct term {
@@ -43,8 +43,7 @@ struct rule {
 	struct term terms[RULE_TERM_LIMIT];
 };
 
-/* Of the rules for states the first that holds wins; the last one always does. A note is set if any of its rules holds.
- */
+/* The first rule for a state that holds wins; the last one always holds. A note is set if any of its rules holds. */
 extern const struct rule state_rules[], note_rules[];
 extern const size_t state_rule_count, note_rule_count;
 

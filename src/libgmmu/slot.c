@@ -16,7 +16,7 @@ static const struct {
 	[GMMU_ENCODING_VER2_DUAL] = {"ver2_dual", 16},
 };
 
-/* Encodings that the same register definitions describe, and why none of them is decoded (seed sections 2 and 8). */
+/* Encodings with public definitions that are not decoded, and the reasons. */
 static const struct {
 	const char *name;
 	const char *reason;
@@ -55,7 +55,7 @@ enum gmmu_status gmmu_encoding_parse(const char *name, enum gmmu_encoding *encod
 enum gmmu_status gmmu_encoding_check_size(enum gmmu_encoding encoding, uint64_t entry_size, struct gmmu_error *error)
 {
 	if ((unsigned)encoding >= GMMU_ENCODING_COUNT)
-		return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "the encoding is none of this library's");
+		return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "unknown encoding number");
 	if (entry_size == encodings[encoding].size)
 		return GMMU_OK;
 	return gmmu_error_set(error, GMMU_E_UNSUPPORTED,
@@ -80,7 +80,7 @@ void gmmu_slot_store(struct gmmu_slot slot, uint8_t *bytes, unsigned size)
 		bytes[i] = (uint8_t)(slot.word[i / WORD_BYTES] >> (i % WORD_BYTES * 8));
 }
 
-/* A number with the lowest `width` (1-64) bits set; shifting by the whole width of a word would be undefined. */
+/* A number with the lowest `width` (1-64) bits set; shifting by the whole width would be undefined. */
 static uint64_t low_ones(unsigned width)
 {
 	return UINT64_MAX >> (WORD_BITS - width);

@@ -25,7 +25,7 @@ const char *gmmu_status_meaning(enum gmmu_status status)
 	return (size_t)status < status_count ? status_rows[status].meaning : "not a status of this library";
 }
 
-/* A message may quote what the user typed: no control character of it reaches a terminal, those above 0x7f included. */
+/* A message may quote user input: no control character of it may reach a terminal, including those from 0x80 on. */
 static void controls_remove(char *message)
 {
 	for (unsigned char *at = (unsigned char *)message; *at; at++) {

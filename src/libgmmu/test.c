@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* States and notes as tests of raw words: the sets of byte values that leave a rule open, covered by masks. */
+/* States and notes as tests of raw words: masks that cover the sets of byte values that leave a rule open. */
 #include "libgmmu/internal.h"
 #include "libgmmu/role_table.h"
 
-/* The tests of one state or note on their way, and what the rule that is looked at demands. */
+/* The tests of one state or note as they are built, and the demands of the current rule. */
 struct search {
 	const struct gmmu_compiled *compiled;
 	const struct gmmu_reading *reading;
-	bool values[JUDGE_COUNT][256]; /* those of each judging byte with which the rule can hold */
+	bool values[JUDGE_COUNT][256]; /* values of each tested byte for which the rule can hold */
 	struct gmmu_slot any;          /* one of these is set, unless there are none */
 	struct gmmu_slot zero;         /* none of these is set */
 	struct gmmu_test *tests;
 	unsigned count;
 };
 
-/* Masks for the top byte up to which they are preferred to a set. */
+/* Use masks for the top byte up to this many, and a set beyond. */
 #define TOP_MASK_LIMIT 2
 
 static const unsigned judge_bits[JUDGE_COUNT] = JUDGE_BITS;
 
-/* The bits of which a rule wants one; false if it asks for none. */
+/* The bits of which a rule needs one; false if it does not need any. */
 static bool any_find(const struct search *search, unsigned rule, struct gmmu_slot *any)
 {
 	for (unsigned i = 0; i < ANY_COUNT; i++) {
@@ -39,7 +39,7 @@ static bool rule_open(const struct search *search, unsigned judge, unsigned valu
 	return search->reading->table->open[judge][value] >> rule & 1;
 }
 
-/* Starts with what a rule of a reading demands; false if no slot meets it. */
+/* Starts with the demands of a rule of a reading; false if no slot meets them. */
 static bool rule_begin(struct search *search, unsigned bit, unsigned rule)
 {
 	bool two_roles = search->compiled->reading[0].role != search->compiled->reading[1].role;
@@ -56,7 +56,7 @@ static bool rule_begin(struct search *search, unsigned bit, unsigned rule)
 	return !any_find(search, rule, &search->any) || search->any.word[0] || search->any.word[1];
 }
 
-/* Takes away where an earlier rule for a state holds, which asks for one byte or for one of some bits. */
+/* Excludes the slots for which an earlier state rule holds. That rule tests one byte, or one of some bits. */
 static void rule_exclude(struct search *search, unsigned rule)
 {
 	struct gmmu_slot any;
@@ -93,7 +93,7 @@ static enum share share_of(const bool set[256], unsigned mask, unsigned like)
 	return all ? SHARE_ALL : any ? SHARE_SOME : SHARE_NONE;
 }
 
-/* Whether some of those values changes sides with a bit. */
+/* Whether a bit decides if one of those values is in the set. */
 static bool bit_matters(const bool set[256], unsigned mask, unsigned like, unsigned bit)
 {
 	for (unsigned value = 0; value < 256; value++)
@@ -126,7 +126,7 @@ static void values_cover(struct search *search, unsigned judge, unsigned mask, u
 	values_cover(search, judge, mask | bit, like | bit, test);
 }
 
-/* As values_cover for the top byte, but if that takes many tests, one with the set itself. */
+/* Like values_cover, for the top byte: uses the set itself if masks would take many tests. */
 static void top_cover(struct search *search, const struct gmmu_test *test)
 {
 	unsigned before = search->count;
@@ -150,7 +150,7 @@ static void bytes_cover(struct search *search, unsigned judge, const struct gmmu
 		top_cover(search, test);
 	else if (judge < JUDGE_COUNT)
 		values_cover(search, judge, 0, 0, test);
-	else if (search->count < GMMU_TEST_LIMIT) /* a unit test sees that there is room */
+	else if (search->count < GMMU_TEST_LIMIT) /* a unit test checks that there is room */
 		search->tests[search->count++] = *test;
 }
 

@@ -3,7 +3,7 @@
 
 #include "libgmmu/internal.h"
 
-/* Writes a set of depths as "0, 1, 2". The buffer is long enough for all five. */
+/* Writes a set of depths as "0, 1, 2". The buffer has room for all five. */
 static const char *depths_print(unsigned depths, char text[16])
 {
 	size_t length = 0;
@@ -23,10 +23,10 @@ enum gmmu_status gmmu_view_check(const struct gmmu_view *view, struct gmmu_error
 	if (view_good(view))
 		return GMMU_OK;
 	if ((unsigned)view->encoding >= GMMU_ENCODING_COUNT || (unsigned)view->role >= GMMU_ROLE_COUNT)
-		return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "the encoding or role is none of this library's");
+		return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "unknown encoding or role number");
 	if ((unsigned)view->page_size > GMMU_PAGE_SIZE_64K)
 		return gmmu_error_set(error, GMMU_E_UNSUPPORTED,
-				      "a table at depth 4 has pages of 4k or 64k, or nothing is said of them");
+				      "the page size of a table at depth 4 is 4k, 64k or unknown");
 	if (view->depths & ~GMMU_DEPTHS_ALL)
 		return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "depths go from 0 (root) to 4 (page table)");
 	open.depths = GMMU_DEPTHS_ALL;
@@ -35,8 +35,8 @@ enum gmmu_status gmmu_view_check(const struct gmmu_view *view, struct gmmu_error
 			error, GMMU_E_UNSUPPORTED,
 			"%s has no role %s: use ver2 (8 bytes) for pte and pde, ver2_dual (16 bytes) for dual",
 			gmmu_encoding_name(view->encoding), gmmu_role_name(view->role));
-	return gmmu_error_set(
-		error, GMMU_E_UNSUPPORTED, "%s with role %s stands at depth %s, not at %s: change the levels",
-		gmmu_encoding_name(view->encoding), gmmu_role_name(view->role),
-		depths_print(view_depths(&open), possible), view->depths ? depths_print(view->depths, wanted) : "none");
+	return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "%s with role %s has depth %s, not %s: change the levels",
+			      gmmu_encoding_name(view->encoding), gmmu_role_name(view->role),
+			      depths_print(view_depths(&open), possible),
+			      view->depths ? depths_print(view->depths, wanted) : "none");
 }

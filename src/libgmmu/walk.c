@@ -25,7 +25,7 @@ static bool second_reading(const struct gmmu_entry *entry, unsigned field)
 
 static bool any_bit(const struct gmmu_entry *entry)
 {
-	/* The MMU does not read the high half of a 2 MB leaf's slot, so it does not count there. */
+	/* The MMU ignores the high half of a 2 MB leaf's slot, so it does not count. */
 	return entry->raw.word[0] || (entry->role != GMMU_ROLE_PTE && entry->raw.word[1]);
 }
 
@@ -123,7 +123,7 @@ struct gmmu_slot walk_reserved(const struct gmmu_entry *entry)
 	return reserved;
 }
 
-/* Whether row `a` is a better owner of a bit than `b`: in force before not, narrow before wide. */
+/* Whether row `a` owns a bit rather than `b`: rows in force first, then narrow ones. */
 static bool owner_better(const struct gmmu_entry *entry, unsigned a, unsigned b)
 {
 	const struct gmmu_field *row_a = row_of(entry, a), *row_b = row_of(entry, b);

@@ -135,7 +135,7 @@ void explain_add_field(struct text *text, const struct gmmu_entry *entry, unsign
 	if (row->kind == GMMU_FIELD_RAW)
 		add_others(text, &sentence, entry, field, width);
 	start = heading_add(text, "source");
-	text_add_format(&sentence, "%s, format section %u", row->source, row->seed_section);
+	text_add(&sentence, row->source);
 	sentence_add(text, &sentence, MEANING_DIM, start, width);
 	text_free(&sentence);
 }

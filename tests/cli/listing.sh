@@ -118,7 +118,7 @@ t_like "but not without it" '^JSON' "$out"
 
 printf 'nonsense\nlisting probe A: {W8_\nlisting\n' >gmmuview/config
 t_refused "a wrong form is told with its line" E_VALUE "config: line 2: 'A: {W8_' is not a pattern" probe.txt
-t_like "and how many more there are" '\(and 1 more line with a fault\); --no-config opens without it$' "$err"
+t_like "and how many more there are" '\(and 1 more line with a fault\); --no-config skips the file$' "$err"
 t_refused "in the list, too" E_VALUE "config: line 2: " --listing list
 printf 'listing list {W_}\n' >gmmuview/config
 t_refused "a form can not be called list" E_VALUE "line 1: no form can be called list" probe.txt
@@ -126,5 +126,5 @@ t_run "$GMMUVIEW" --value 0
 t_is "a value asks no configuration" "0 " "$rc $err"
 rm gmmuview/config
 mkdir gmmuview/config
-t_refused "a configuration that can not be read" E_IO "--no-config opens without it" probe.txt
+t_refused "a configuration that can not be read" E_IO "--no-config skips the file" probe.txt
 t_done

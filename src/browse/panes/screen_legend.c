@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The legend: what every character and colour on the screen stands for, from the tables of fields, states and notes. */
+/* The legend: the meaning of every character and colour on the screen, from the tables of fields, states and notes. */
 #include "browse/state.h"
 
 #include "render/explain.h"
@@ -31,10 +31,10 @@ static void signs_add(struct text *text, int width)
 		unsigned meaning;
 		const char *sign, *help;
 	} others[] = {
-		{LOOK_CHANGED, "+", "a line of slots that only the other dump has"},
-		{LOOK_CHANGED, "-", "a line of slots that are gone since the file was read before"},
-		{MEANING_VALUE, "0x1000..", "an address that may have more bits than the entry shows"},
-		{MEANING_VALUE, "0x1|0x2", "two readings of one address; the format does not tell which holds"},
+		{LOOK_CHANGED, "+", "a line for slots that only the other dump has"},
+		{LOOK_CHANGED, "-", "a line for slots that are gone since the file was last read"},
+		{MEANING_VALUE, "0x1000..", "an address that may have more bits than the entry holds"},
+		{MEANING_VALUE, "0x1|0x2", "two readings of an address; the format allows both"},
 	};
 
 	for (unsigned i = 0; i < SIGN_COUNT; i++)
@@ -57,12 +57,12 @@ void legend_build(struct browse *browse, struct text *text, int width)
 	text_add_as(text, MEANING_HEADING, "Bits");
 	text_add_char(text, '\n');
 	explain_add_legend(text);
-	text_add(text, "     (in rows such bits and digits are underlined)\n  ");
+	text_add(text, "     (in rows, these bits and digits are underlined)\n  ");
 	text_add_as(text, (enum meaning)LOOK_CHANGED, "1");
-	text_add(text, "  differs from what is compared with; a reserved bit that does is underlined\n");
-	text_add(text,
-		 "  A hex digit is shown as the worst of its four bits.\n  Neighbouring fields differ in tone.\n");
-	heading_add(text, "Left of a row (in each of two columns the first that holds), and addresses");
+	text_add(text, "  differs in the comparison; a reserved bit that differs is underlined\n");
+	text_add(text, "  A hex digit has the colour of the worst of its four bits.\n  Neighbouring fields have "
+		       "different shades.\n");
+	heading_add(text, "Flags before a row (two columns, the first that applies in each), and addresses");
 	signs_add(text, width);
 	heading_add(text, "States");
 	states_add(text, width);
@@ -70,6 +70,6 @@ void legend_build(struct browse *browse, struct text *text, int width)
 	fields_add_notes(text, (size_t)width - 1);
 	if (row_here(browse, &row) && row.item.available)
 		role = row.row.entry.role;
-	heading_add(text, "Fields of this row's role; the flags column has the first letters of its flags");
+	heading_add(text, "Fields of this row's role; the flags column shows the first letters of its flags");
 	fields_add_role(text, role, (size_t)width - 1);
 }

@@ -52,14 +52,14 @@ static bool is_noted(const struct browse *browse, const struct browse_row *row)
 /* The sign of a mark is its letter. */
 static const struct sign signs[SIGN_COUNT] = {
 	{SIGN_DONE, LOOK_EDITED, 'E', is_edited, "edited",
-	 "what if: a bit of the row was toggled; the file holds something else"},
-	{SIGN_DONE, LOOK_KEY, 'a', is_marked, "mark", "a mark with this letter is on the row"},
+	 "a bit of the row was toggled; the file holds another value"},
+	{SIGN_DONE, LOOK_KEY, 'a', is_marked, "mark", "the row has a mark with this letter"},
 	{SIGN_DONE, LOOK_CHANGED, '#', is_changed, "differs",
-	 "the slot differs from the one that it is compared with, or that was read before"},
-	{SIGN_DONE, LOOK_CHANGED, '-', is_only_here, "only here", "what the dump is compared with has no slot here"},
-	{SIGN_DONE, LOOK_CHANGED, '+', is_new, "new", "there was no slot here when the file was read before"},
+	 "the slot differs from the other dump, or from the file as last read"},
+	{SIGN_DONE, LOOK_CHANGED, '-', is_only_here, "only here", "the other dump has no such slot"},
+	{SIGN_DONE, LOOK_CHANGED, '+', is_new, "new", "the file had no such slot when it was last read"},
 	{SIGN_ENTRY, MEANING_BIT_RESERVED_SET, '!', is_reserved, NULL, "a reserved bit is set"},
-	{SIGN_ENTRY, MEANING_NOTE, '*', is_noted, NULL, "there is a note on the row"},
+	{SIGN_ENTRY, MEANING_NOTE, '*', is_noted, NULL, "the row has a note"},
 };
 
 const struct sign *sign_at(unsigned number)

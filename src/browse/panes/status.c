@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The rule between grid and pane: where the cursor is, and what the rows in view say about the chosen depth. */
+/* The rule between grid and pane: the cursor position, and signs among the rows on screen that the depth is wrong. */
 #include "browse/state.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-/* What a wrong depth makes loud: counts over the rows on the screen. */
+/* The signs of a wrong depth, counted over the rows on screen. */
 static void evidence_describe(struct browse *browse, char *out, size_t size)
 {
 	static const struct {
@@ -39,7 +39,7 @@ static void evidence_describe(struct browse *browse, char *out, size_t size)
 						   length ? ", " : "in view: ", counts[k], kinds[k].what);
 }
 
-/* Percent of the way from the first slot to the last; what `:50%` goes to is at 50. */
+/* How far a slot is from the first to the last, in percent, such that `:50%` shows 50. */
 static unsigned percent(uint64_t slot, uint64_t count)
 {
 	uint64_t last = count - 1;
@@ -61,7 +61,7 @@ static bool piece(struct pen *pen, unsigned meaning, const char *text)
 	return true;
 }
 
-/* The notes of the row by name, or their number where the names do not fit. */
+/* The names of the row's notes, or their number if the names do not fit. */
 static void notes_draw(struct pen *pen, uint32_t notes)
 {
 	int count = __builtin_popcount(notes);
@@ -78,7 +78,10 @@ static void notes_draw(struct pen *pen, uint32_t notes)
 	piece(pen, MEANING_NOTE, text);
 }
 
-/* The row's place in its table, and what virtual address follows from it unless `keep` columns are not left then. */
+/*
+ * The row's place in its table and the virtual address that follows from it, but not the address if fewer than `keep`
+ * columns would remain.
+ */
 static void place_draw(const struct browse *browse, const struct browse_row *row, int keep, struct pen *pen)
 {
 	const struct gmmu_depth *depth = gmmu_depth_at(row->row.entry.level, browse->view.page_size);
@@ -101,7 +104,7 @@ static void place_draw(const struct browse *browse, const struct browse_row *row
 		piece(pen, pen->meaning, entry);
 }
 
-/* How the lines are seen that the pane has no room for; in short, it only tells how many they are. */
+/* How to see the lines that the pane has no room for; the short form only counts them. */
 static void hidden_describe(const struct browse *browse, int height, bool brief, char *out, size_t size)
 {
 	int hidden = browse->pane_lines - browse->pane_top - height;
@@ -129,7 +132,7 @@ void status_draw(struct browse *browse, const struct area *whole, const struct a
 	struct browse_row row = {0};
 	char text[160], hidden[96];
 
-	/* What is hidden keeps a place for its short form. */
+	/* Reserves room for the short form. */
 	hidden_describe(browse, pane->height, true, hidden, sizeof(hidden));
 	if (hidden[0])
 		pen.area.width -= string_width(hidden) + 4;
