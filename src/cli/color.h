@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What each meaning looks like on a terminal: SGR sequences. Nothing is told by red against green alone; whatever
- * matters differs in weight, underline or reverse too, so that it shows without colours as well.
+ * How each meaning looks on a terminal, as SGR sequences. Nothing depends on red against green alone: important things
+ * also differ in weight, underline or reverse, and so show without colours too.
  */
 #ifndef CLI_COLOR_H
 #define CLI_COLOR_H
 
 #include "render/text.h"
 
-/* Adds styled text with its sequences. Every line ends in the plain state, so that lines can be cut out. */
+/* Adds styled text with its sequences. Every line ends in the default style, so lines can be cut out. */
 void color_add(struct text *bytes, const struct text *styled);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The configuration file, and what of it is needed before a dump is opened. */
+/* Reads the configuration file, and the part of it that is needed before a dump is opened. */
 #include "cli/run.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "browse/file.h"
 
-/* $XDG_CONFIG_HOME/gmmuview/config, or ~/.config/gmmuview/config; nothing without a home. */
+/* $XDG_CONFIG_HOME/gmmuview/config, or ~/.config/gmmuview/config; nothing without a home directory. */
 static void path_add(struct text *path)
 {
 	const char *config = getenv("XDG_CONFIG_HOME");
@@ -22,7 +22,7 @@ static void path_add(struct text *path)
 	text_add(path, "/gmmuview/config");
 }
 
-/* A dump, and the list of forms, need it. */
+/* The configuration is needed for a dump and for the list of forms. */
 static bool wanted(const struct options *options)
 {
 	bool dump = options->action == ACTION_DECODE || options->action == ACTION_INFO;
@@ -46,7 +46,7 @@ static enum gmmu_status file_load(struct config *config, struct gmmu_error *erro
 	return config_read_forms(text_string(&config->text), config->path.bytes, &config->forms, error);
 }
 
-/* --listing names a form, or is a pattern; what it may name is not known before the configuration was read. */
+/* Checks --listing, a form name or a pattern. Names are known only after the configuration has been read. */
 static enum gmmu_status listing_check(const struct options *options, struct gmmu_error *error)
 {
 	struct gmmu_error bare;
@@ -58,7 +58,7 @@ static enum gmmu_status listing_check(const struct options *options, struct gmmu
 	status = dump_form_check(options->dump.listing, &bare);
 	if (status == GMMU_OK)
 		return GMMU_OK;
-	return gmmu_error_set(error, status, "--listing: there is no form of this name, and %s", bare.message);
+	return gmmu_error_set(error, status, "--listing: there is no form with this name, and %s", bare.message);
 }
 
 enum gmmu_status config_open(struct options *options, struct config *config, struct gmmu_error *error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A dump as rows in the form that was asked for, streamed. */
+/* Streams a dump as rows in the requested format. */
 #include "cli/run.h"
 
 #include <inttypes.h>
@@ -10,7 +10,7 @@
 #include "render/csv.h"
 #include "render/table.h"
 
-/* The first rows of a text table, which decide on the width of its columns. */
+/* The width of the columns of a text table is decided by this many rows. */
 #define TABLE_ROWS_FITTED 1024
 
 struct batch {
@@ -23,7 +23,7 @@ struct batch {
 	struct table_layout layout;
 };
 
-/* One way to write a table: what comes before the rows, the rows, what comes after. */
+/* One way to write a table: the part before the rows, the rows, the part after them. */
 struct format {
 	enum rows_form form;
 	void (*begin)(struct batch *batch);
@@ -62,13 +62,13 @@ static enum gmmu_status item_decode(const struct batch *batch, const struct slot
 	return GMMU_OK;
 }
 
-/* Addresses from the first byte to the last one, as the browser shows them: the byte behind may be 2^64. */
+/* An address range, first to last byte, as the browser shows it: the address after it may be 2^64. */
 static void add_range(struct text *text, uint64_t first, uint64_t last)
 {
 	text_add_format(text, "0x%" PRIx64 "-0x%" PRIx64, first, last);
 }
 
-/* What the table is and how it was read, in a line that scripts can leave out by its sign. */
+/* A title line with the format of the dump and how it was read, which scripts can skip by its first character. */
 static void table_add_title(struct batch *batch)
 {
 	const struct gmmu_view *view = &batch->options->view;
@@ -98,7 +98,7 @@ static void table_add_title(struct batch *batch)
 	text->meaning = MEANING_PLAIN;
 }
 
-/* Columns are as wide as the first rows need, over holes too. */
+/* Makes columns as wide as the first rows need, including rows after holes. */
 static void table_fit(struct batch *batch)
 {
 	struct slots_item items[SLOTS_LOAD_MAX];
@@ -151,7 +151,7 @@ static void styled_add(struct batch *batch, const struct gmmu_row *row, uint64_t
 	text_add_char(text, '\n');
 }
 
-/* A table with colours is for people, and written row by row. */
+/* A table with colours is meant for people, and is written row by row. */
 static enum gmmu_status styled_run(struct batch *batch, struct output *output, struct gmmu_error *error)
 {
 	struct slots_item items[SLOTS_LOAD_MAX];
@@ -218,10 +218,10 @@ static enum gmmu_status slot_run(struct batch *batch, uint64_t index, struct gmm
 	enum gmmu_status status;
 
 	if (count == 0)
-		return gmmu_error_set(error, GMMU_E_VALUE, "--slot: the dump holds no slot; leave it out");
+		return gmmu_error_set(error, GMMU_E_VALUE, "--slot: the dump has no slots; leave it out");
 	if (slots_load(batch->slots, slots_find_index(batch->slots, index), &item, 1) == 0)
 		return gmmu_error_set(error, GMMU_E_VALUE,
-				      "--slot: there is no slot %" PRIu64 ": the dump holds slots %" PRIu64
+				      "--slot: there is no slot %" PRIu64 ": the dump has slots %" PRIu64
 				      " to %" PRIu64,
 				      index, slots_index(batch->slots, 0), slots_index(batch->slots, count - 1));
 	status = item_decode(batch, &item, &row, error);
@@ -230,7 +230,7 @@ static enum gmmu_status slot_run(struct batch *batch, uint64_t index, struct gmm
 	return status;
 }
 
-/* What --partial left out is told. */
+/* Reports what --partial left out. */
 static void rests_tell(const struct batch *batch)
 {
 	struct text sentence = {0};
@@ -260,7 +260,7 @@ enum gmmu_status run_dump(const struct options *options, struct output *output, 
 
 	if (status != GMMU_OK)
 		goto out;
-	/* What the file was taken for may be the very reason why its slots do not come out even. */
+	/* The format may be the reason why the slots do not come out even. */
 	run_tell_notices(batch.dump);
 	run_tell_slots(options);
 	status = gmmu_compile(&options->view, &batch.compiled, error);
@@ -275,7 +275,7 @@ enum gmmu_status run_dump(const struct options *options, struct output *output, 
 		status = slot_run(&batch, options->slot.value, error);
 	else
 		status = batch_run(&batch, output, error);
-	/* Rows that were read before a late failure are good; titles without rows are not wanted. */
+	/* Rows read before a late failure are valid; a title without rows is useless. */
 	if (status != GMMU_OK && batch.rows == 0)
 		text_clear(&output->text);
 out:

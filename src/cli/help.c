@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* --help and the completion of shells, both from the table of options. */
+/* --help and shell completion, both from the table of options. */
 #include "cli/run.h"
 
 #include <string.h>
 
 #define HELP_COLUMNS 80
-/* Where the help of an option begins; a longer option has it in the next line. */
+/* Column of the help texts; after a longer option, help starts on the next line. */
 #define HELP_INDENT 28
 
 static void add_option(struct text *text, const struct option_row *row)
@@ -33,10 +33,10 @@ void help_add(struct text *text)
 	text_add(text, "Usage: gmmuview [OPTION]... FILE [+POSITION]\n"
 		       "       gmmuview [OPTION]... --value V\n"
 		       "\n"
-		       "Shows what is in dumps of NVIDIA Turing GMMU page tables. FILE is raw bytes, a\n"
-		       "hex listing, a core, or any of these compressed; - is standard input, and so is\n"
-		       "no FILE after a pipe. On a terminal it opens in the browser (at slot POSITION),\n"
-		       "else it comes as a table.\n");
+		       "Shows the contents of dumps of NVIDIA Turing GMMU page tables. FILE is raw\n"
+		       "bytes, a hex listing, a core, or a compressed copy of these; - is standard\n"
+		       "input, which is also the default for piped input. On a terminal, FILE opens in\n"
+		       "the browser (at slot POSITION); otherwise it is printed as a table.\n");
 	for (enum option_group group = 0; group < OPTION_GROUP_COUNT; group++) {
 		text_add_char(text, '\n');
 		text_add_as(text, MEANING_HEADING, option_group_title(group));
@@ -47,9 +47,10 @@ void help_add(struct text *text)
 		}
 	}
 	text_add(text, "\n"
-		       "Numbers are decimal, or hex with 0x. The exit status is 0, or 2 with one line on\n"
-		       "standard error that holds a code: E_VALUE, E_UNSUPPORTED, E_TRUNCATED, E_FORMAT,\n"
-		       "E_IO, E_NOMEM. The manual: man gmmuview; the fields: man gmmu-fields.\n");
+		       "Numbers are decimal, or hex with 0x. The exit status is 0, or 2 after an error,\n"
+		       "with one line on standard error that contains a code: E_VALUE, E_UNSUPPORTED,\n"
+		       "E_TRUNCATED, E_FORMAT, E_IO, E_NOMEM. See gmmuview(1) and, for the fields,\n"
+		       "gmmu-fields(5).\n");
 }
 
 void listings_add(struct text *text, const struct config_forms *own)
@@ -59,7 +60,7 @@ void listings_add(struct text *text, const struct config_forms *own)
 
 	for (size_t i = 0; i < own->count; i++) {
 		text_add_as(text, MEANING_HEADING, own->at[i].name);
-		text_add_format(text, ": of the configuration\n  %s\n", own->at[i].pattern);
+		text_add_format(text, ": from the configuration\n  %s\n", own->at[i].pattern);
 	}
 
 	for (size_t i = 0; dump_form_at(i, &form, &tools, &sample); i++) {
@@ -76,7 +77,7 @@ void listings_add(struct text *text, const struct config_forms *own)
 	}
 }
 
-/* True for options whose argument is a file. */
+/* Whether the argument of an option is a file. */
 static bool takes_file(const struct option_row *row)
 {
 	return row->argument && strcmp(row->argument, "FILE") == 0;
@@ -118,7 +119,7 @@ static void add_bash(struct text *text)
 		       "complete -F _gmmuview gmmuview\n");
 }
 
-/* Adds help with what would end a quoted string or a description of zsh made harmless. */
+/* Adds help text, with characters that would end a quoted string or a zsh description made harmless. */
 static void add_description(struct text *text, const char *help, const char *special)
 {
 	for (; *help; help++) {
@@ -141,7 +142,7 @@ static void add_zsh(struct text *text)
 
 		if (!row->help)
 			continue;
-		/* The argument may be a word of its own, or stand behind the letter or an equals sign. */
+		/* The argument may be a separate word, or follow the letter or an equals sign. */
 		if (row->letter)
 			text_add_format(text, row->argument ? "\t{-%c+,--%s=}" : "\t{-%c,--%s}", row->letter,
 					row->name);

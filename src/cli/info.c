@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* --info: what a dump was taken for and what that rests on, as text or as a JSON object with sorted keys. */
+/* --info: the format of a dump and the evidence for it, as text or as a JSON object with sorted keys. */
 #include "cli/run.h"
 
 #include <inttypes.h>
 
 #include "dump/slots.h"
 
-/* Where the text beside a heading begins. */
+/* Column of the text after a heading. */
 #define HEADING_COLUMNS 12
 
 static void add_heading(struct text *text, const char *heading)
@@ -40,7 +40,7 @@ static void add_text(struct text *text, struct dump *dump, unsigned entry_size)
 	for (size_t i = 0; i < dump_layer_count(dump); i++) {
 		struct dump_layer layer = dump_layer_at(dump, i);
 
-		add_heading(text, i == 0 ? "taken for" : "holding");
+		add_heading(text, i == 0 ? "read as" : "holding");
 		text_add_format(text, "%s (%s)\n", layer.shape, layer.evidence);
 	}
 	for (size_t i = 0; i < dump_fact_count(dump); i++) {

@@ -14,15 +14,15 @@
 #define FIELDS_COLUMNS 80
 #define EXIT_ERROR 2
 
-/* FILE goes to the browser where one can be had and nothing else was asked for. */
+/* FILE opens in the browser if the terminal allows it and no other output was requested. */
 static bool wants_browser(const struct options *options)
 {
 	bool asked = options->action == ACTION_DECODE && options->file && options->output == OUTPUT_DEFAULT &&
 		     !options->slot.given && isatty(STDOUT_FILENO);
 
 	if (asked && output_terminal_is_plain())
-		run_notice(
-			"no browser on this terminal: $TERM says that it cannot place text (it is dumb, or not set)");
+		run_notice("the browser cannot run on this terminal: $TERM is unset, or names one that cannot position "
+			   "text");
 	return asked && !output_terminal_is_plain();
 }
 
@@ -40,8 +40,8 @@ static enum gmmu_status run_decode(const struct options *options, struct output 
 {
 	if (options->start)
 		return gmmu_error_set(error, GMMU_E_VALUE,
-				      "+%.64s says where the browser opens, and here it does not open; leave it out, "
-				      "or choose one slot with --slot",
+				      "+%.64s sets where the browser opens, but the browser is not used here; leave it "
+				      "out, or choose a slot with --slot",
 				      options->start);
 	bare_hex_tell(options);
 	if (options->value)
@@ -62,7 +62,7 @@ static enum gmmu_status run(const struct options *options, const struct config *
 		text_add(text, PACKAGE_STRING "\n");
 		break;
 	case ACTION_FIELDS:
-		/* Elsewhere than on a terminal a line is a row, for grep and its like. */
+		/* Off a terminal, each row is one line, for grep and similar tools. */
 		fields_add(text, isatty(STDOUT_FILENO) ? FIELDS_COLUMNS : SIZE_MAX);
 		break;
 	case ACTION_KEYS:
@@ -83,7 +83,7 @@ static enum gmmu_status run(const struct options *options, const struct config *
 	return GMMU_OK;
 }
 
-/* A dump must not be opened as a standard stream that the caller had closed: writes would go into it. */
+/* If the caller closed a standard stream, a dump must not be opened in its place: output would be written into it. */
 static void streams_hold(void)
 {
 	for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++) {
@@ -107,13 +107,13 @@ int main(int argc, char **argv)
 	enum gmmu_status status;
 
 	streams_hold();
-	/* A locale that is not known here leaves that of C; one that there was no memory for is no such thing. */
+	/* An unknown locale leaves that of C, but a lack of memory is an error. */
 	if (!setlocale(LC_ALL, "") && errno == ENOMEM)
 		return out_of_memory();
-	/* Who writes is told, and tells. */
+	/* Write errors are reported to the writer instead. */
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGXFSZ, SIG_IGN);
-	signal(SIGCHLD, SIG_DFL); /* who started us may ignore it, and then no child could be waited for */
+	signal(SIGCHLD, SIG_DFL); /* the parent may ignore it, and then waiting for a child would fail */
 	status = options_parse(argc, argv, &options, &error);
 	output_init(
 		&output, STDOUT_FILENO,
@@ -133,7 +133,7 @@ int main(int argc, char **argv)
 			error = late;
 		}
 	}
-	/* Whatever went wrong first may have been told in words that memory was lacking for. */
+	/* The first error may have been reported in a message that ran out of memory. */
 	if (status != GMMU_OK && text_ran_out())
 		status = gmmu_error_set(&error, GMMU_E_NOMEM, "out of memory");
 	if (status != GMMU_OK && !output.reader_gone)

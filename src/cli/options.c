@@ -9,11 +9,11 @@
 
 #include "dump/escape.h"
 
-/* Room for a word of the command line in a sentence, made harmless; two of them fit. */
+/* Room for an escaped word of the command line in a message; two of them fit. */
 #define WORD_ROOM 160
 #define SEE_HELP "; see gmmuview --help"
 
-/* The rows in the form that getopt_long takes; long options are told from short ones by numbers above any letter. */
+/* The rows as getopt_long needs them. Numbers above any letter identify long options. */
 struct getopt_table {
 	struct option longs[OPTION_ROOM + 1];
 	char shorts[2 * OPTION_ROOM + 2];
@@ -26,7 +26,7 @@ static void getopt_table_fill(struct getopt_table *table)
 	size_t length = 0;
 
 	memset(table, 0, sizeof(*table));
-	/* A colon first: errors are told apart and are ours to tell. */
+	/* A leading colon makes getopt_long report kinds of errors and print nothing. */
 	table->shorts[length++] = ':';
 	for (int i = 0; i < OPTION_ROOM && option_at((size_t)i); i++) {
 		const struct option_row *row = option_at((size_t)i);
@@ -53,7 +53,7 @@ static const struct option_row *row_of(int found)
 	return NULL;
 }
 
-/* Puts the option's name in front of what its setter says. */
+/* Puts the name of the option before the setter's message. */
 static enum gmmu_status option_take(const struct option_row *row, const char *argument, struct options *options,
 				    struct gmmu_error *error)
 {
@@ -67,7 +67,7 @@ static enum gmmu_status option_take(const struct option_row *row, const char *ar
 	return gmmu_error_set(error, status, "--%s: %s", row->name, inner.message);
 }
 
-/* What getopt_long could not take: `found` is its answer, `word` the word that it stopped at. */
+/* Explains an argument that getopt_long could not handle: `found` is its result, `word` where it stopped. */
 static enum gmmu_status option_refuse(int found, const char *word, struct gmmu_error *error)
 {
 	const struct option_row *row = optopt ? row_of(optopt) : NULL;
@@ -80,7 +80,7 @@ static enum gmmu_status option_refuse(int found, const char *word, struct gmmu_e
 		return gmmu_error_set(error, GMMU_E_VALUE, "--%s takes no argument" SEE_HELP, row->name);
 	if (optopt)
 		return gmmu_error_set(error, GMMU_E_VALUE, "there is no option -%c" SEE_HELP, optopt);
-	return gmmu_error_set(error, GMMU_E_VALUE, "there is no option %s, or it is short for several" SEE_HELP,
+	return gmmu_error_set(error, GMMU_E_VALUE, "there is no option %s, or it is ambiguous" SEE_HELP,
 			      escape_string(name, sizeof(name), word));
 }
 
@@ -90,7 +90,7 @@ static enum gmmu_status dumps_refuse(const char *first, const char *between, con
 	char names[2][WORD_ROOM];
 
 	return gmmu_error_set(error, GMMU_E_VALUE,
-			      "one dump at a time: '%s' and %s'%s' were given; leave one of them out",
+			      "'%s' and %s'%s' were both given, but only one dump can be read; leave one out",
 			      escape_string(names[0], sizeof(names[0]), first), between,
 			      escape_string(names[1], sizeof(names[1]), second));
 }
@@ -107,7 +107,7 @@ static enum gmmu_status operand_take(const char *word, struct options *options, 
 	return GMMU_OK;
 }
 
-/* What contradicts what. */
+/* Checks for options that contradict each other. */
 static enum gmmu_status check_source(const struct options *options, struct gmmu_error *error)
 {
 	const char *about_dump = options->slot.given ? "slot" : options->about_dump;
@@ -117,20 +117,22 @@ static enum gmmu_status check_source(const struct options *options, struct gmmu_
 		return dumps_refuse(options->file, "--blob ", options->blob, error);
 	if (options->value && options_dump_path(options))
 		return gmmu_error_set(error, GMMU_E_VALUE,
-				      "--value decodes a value and '%s' is a dump; leave one of them out",
+				      "--value decodes a value, and '%s' is a dump; leave one of them out",
 				      escape_string(name, sizeof(name), options_dump_path(options)));
 	if (options->value && about_dump)
 		return gmmu_error_set(error, GMMU_E_VALUE,
-				      "--value decodes a value and --%s is about a dump; leave one of them out",
+				      "--value decodes a value, and --%s applies to a dump; leave one of them out",
 				      about_dump);
 	if (options->action == ACTION_INFO && (options->slot.given || options->start))
-		return gmmu_error_set(error, GMMU_E_VALUE, "--info is about the whole dump; leave %s out",
+		return gmmu_error_set(error, GMMU_E_VALUE, "--info describes the whole dump; leave %s out",
 				      options->slot.given ? "--slot" : "the position");
 	if (options->action == ACTION_INFO && (options->output == OUTPUT_CSV || options->output == OUTPUT_NDJSON))
-		return gmmu_error_set(error, GMMU_E_VALUE, "--info comes as text or with --json; leave the other out");
-	if (!options->value && !options_dump_path(options))
 		return gmmu_error_set(error, GMMU_E_VALUE,
-				      "nothing to decode; usage: gmmuview [OPTION]... FILE | --value V" SEE_HELP);
+				      "--info prints text or, with --json, JSON; leave the other output option out");
+	if (!options->value && !options_dump_path(options))
+		return gmmu_error_set(
+			error, GMMU_E_VALUE,
+			"there is nothing to decode; usage: gmmuview [OPTION]... FILE | --value V" SEE_HELP);
 	return GMMU_OK;
 }
 
@@ -158,7 +160,7 @@ static enum gmmu_status options_check(const struct options *options, struct gmmu
 	return status == GMMU_OK ? check_view(options, error) : status;
 }
 
-/* Whether a value is that of a 16-byte slot: too wide for 8 bytes, or written with all its 32 digits. */
+/* Whether a value is that of a 16-byte slot: too wide for 8 bytes, or written with all 32 digits. */
 static bool value_is_wide(const char *value)
 {
 	const char *digits = strncmp(value, "0x", 2) == 0 || strncmp(value, "0X", 2) == 0 ? value + 2 : value;
@@ -168,7 +170,7 @@ static bool value_is_wide(const char *value)
 	       (strlen(digits) == 32 || gmmu_number_parse(value, 64, &slot, NULL) != GMMU_OK);
 }
 
-/* Tables at depth 3 always stand in slots of 16 bytes: who names that depth and no size means them. */
+/* Tables at depth 3 always have 16-byte slots, so that is the default for this depth. */
 static void slots_settle(struct options *options)
 {
 	if (options->has_encoding || options->entry_size.given || options->view.depths != 1u << 3 ||
@@ -178,7 +180,7 @@ static void slots_settle(struct options *options)
 	options->slots_by_depth = true;
 }
 
-/* Whether a dump may come by standard input: a pipe or a file, and neither a terminal nor nothing. */
+/* Whether standard input may be a dump: a pipe or a file, but not a terminal or nothing. */
 static bool input_is_given(void)
 {
 	struct stat info;
@@ -187,7 +189,7 @@ static bool input_is_given(void)
 	       (S_ISFIFO(info.st_mode) || S_ISREG(info.st_mode) || S_ISSOCK(info.st_mode));
 }
 
-/* Takes standard input for the dump where one is wanted and none was named. */
+/* Reads the dump from standard input if one is needed and none was named. */
 static void input_take(struct options *options)
 {
 	bool wanted = options->action == ACTION_DECODE || options->action == ACTION_INFO;
@@ -252,6 +254,6 @@ const char *options_slots_notice(const struct options *options)
 {
 	if (!options->slots_by_depth)
 		return NULL;
-	return "depth 3 alone was asked for: read in slots of 16 bytes (ver2_dual), as its tables are; "
-	       "for 8-byte slots say --kind ver2";
+	return "slots are read as 16 bytes (ver2_dual), as tables at depth 3 have them; for 8-byte slots, use --kind "
+	       "ver2";
 }

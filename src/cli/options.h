@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The options of the program. One table (option_table.c) declares each once: parsing, --help, the completion of three
- * shells and the manual's list all come from it.
+ * The options of the program. One table (option_table.c) declares each of them: parsing, --help, shell completion and
+ * the manual's list all use it.
  */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
@@ -15,7 +15,7 @@
 #include "dump/dump.h"
 #include "render/text.h"
 
-/* What the program is to do. The first four say so by themselves, the rest depends on what was given. */
+/* What the program does. The first four are explicit, the rest depends on the other arguments. */
 enum options_action {
 	ACTION_DECODE, /* a value or a dump */
 	ACTION_HELP,
@@ -32,13 +32,13 @@ enum options_output { OUTPUT_DEFAULT, OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_NDJSON, O
 /* In the order of the choices of --color. */
 enum options_color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
-/* A number that may not have been given. */
+/* A number that may be missing. */
 struct options_number {
 	bool given;
 	uint64_t value;
 };
 
-/* Most rows of the table. */
+/* Maximum number of rows in the table. */
 #define OPTION_ROOM 64
 
 struct options {
@@ -50,12 +50,12 @@ struct options {
 	const char *file;       /* the operand, "-" for standard input, or NULL */
 	const char *start;      /* the operand +POS without its plus, or NULL */
 	const char *shell;      /* --completion */
-	const char *about_dump; /* the last option given of OPTION_GROUP_DUMP, or NULL */
-	/* By row of the table: its argument, if it was read as hex without 0x. */
+	const char *about_dump; /* the last option given from OPTION_GROUP_DUMP, or NULL */
+	/* For each row of the table: its argument, if that was read as hex without 0x. */
 	const char *bare_hex[OPTION_ROOM];
 	struct gmmu_view view;
 	bool has_encoding;   /* --kind was given */
-	bool slots_by_depth; /* the size of slots was not said and follows from depth 3 */
+	bool slots_by_depth; /* the slot size was not given and follows from depth 3 */
 	struct options_number entry_size;
 	struct options_number base_pa;
 	struct options_number slot;
@@ -80,36 +80,38 @@ struct option_row {
 	const char *name; /* without the dashes */
 	char letter;      /* the short form, or 0 */
 	enum option_group group;
-	const char *argument; /* what its argument is called, or NULL if it takes none */
-	const char *choices;  /* the words that the argument may be, with blanks between, or NULL */
-	const char *help;     /* one line; NULL keeps it out of help and completion */
-	/* Stores the argument. Errors are told without the option's name, which the caller puts in front. */
+	const char *argument; /* name of its argument, or NULL if it takes none */
+	const char *choices;  /* the words allowed as argument, separated by spaces, or NULL */
+	const char *help;     /* one line; NULL hides the option from help and completion */
+	/* Stores the argument. Error messages do not name the option; the caller adds it. */
 	enum gmmu_status (*set)(const struct option_row *row, const char *argument, struct options *options,
 				struct gmmu_error *error);
-	size_t where; /* for setters used by several rows: the place in struct options */
-	int number;   /* likewise: what is stored there */
+	size_t where; /* for setters shared by several rows: the member of struct options */
+	int number;   /* likewise: the value to store */
 };
 
-/* Row `index` of the table, or NULL beyond the last. Static storage. */
+/* Row `index` of the table, or NULL after the last. Static storage. */
 const struct option_row *option_at(size_t index);
 
-/* The title of a group of options, for --help. */
+/* Heading for a group of options in --help. */
 const char *option_group_title(enum option_group group);
 
-/* Whether `word` is one of `choices`; its number among them, or -1. */
+/* The position of `word` among `choices`, or -1. */
 int option_choice_find(const char *choices, const char *word);
 
-/* Reads the command line and checks what belongs together. Where a dump is wanted and none is named, what standard
- * input is a pipe or a file for is the dump. */
+/*
+ * Reads the command line and checks that its parts fit together. If no dump is named where one is needed, standard
+ * input is used if it is a pipe or a file.
+ */
 enum gmmu_status options_parse(int argc, char **argv, struct options *options, struct gmmu_error *error);
 
-/* Tells of arguments that were read as hex though they have no 0x: "--slot 010 is read as hex, 0x010; ...". */
+/* Lists arguments that were read as hex without 0x: "--slot 010 is read as hex, 0x010; ...". */
 void options_add_bare_hex(const struct options *options, struct text *text);
 
-/* What is to be opened: the operand or --blob; NULL if neither was given. */
+/* The dump to open: the operand or --blob; NULL if neither was given. */
 const char *options_dump_path(const struct options *options);
 
-/* What to tell the reader of slots whose size follows from the depth; NULL if it was said or is the usual one. */
+/* A notice if the slot size follows from the depth; NULL if it was given or is the default. */
 const char *options_slots_notice(const struct options *options);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the ways to run share. Errors and notices reach standard error here and nowhere else. */
+/* Shared by all ways to run. This is the only place that writes errors and notices to standard error. */
 #include "cli/run.h"
 
 #include <stdio.h>
@@ -10,10 +10,12 @@
 #include "render/progress.h"
 #include "tui/clock.h"
 
-/* Ample for a message with every byte spelled out, and for most of the longest names. */
+/* Enough for a message with every byte escaped, and for most of the longest names. */
 #define LINE_ROOM 8192
 
-/* One line, whatever an argument or a file's name put into the sentence. Needs no memory: it may be what is told. */
+/*
+ * Prints one line, whatever an argument or file name contains. Needs no memory, so it can report that memory ran out.
+ */
 void run_tell(const char *kind, const char *sentence)
 {
 	char room[LINE_ROOM];
@@ -24,7 +26,7 @@ void run_tell(const char *kind, const char *sentence)
 	text_add(&line, kind);
 	text_add(&line, ": ");
 	text_add_sentence(&line, sentence);
-	memcpy(room + line.length, "\n", sizeof("\n")); /* there is room for it, whatever was left out */
+	memcpy(room + line.length, "\n", sizeof("\n")); /* there is always room for it */
 	fputs(room, stderr);
 }
 
@@ -47,12 +49,12 @@ void run_tell_slots(const struct options *options)
 		run_notice(notice);
 }
 
-/* What is over sooner needs no words, and then they are renewed as often; milliseconds. */
+/* Milliseconds before progress is shown, and between updates. */
 #define PROGRESS_MILLISECONDS 300
 
-/* One line on standard error that tells how far the reading of a dump is. */
+/* One line on standard error that shows the progress of loading. */
 struct progress {
-	uint64_t begun, told; /* milliseconds of a steady clock; told 0: not yet */
+	uint64_t begun, told; /* milliseconds of a monotonic clock; told 0: not yet */
 };
 
 static bool progress_tell(void *context, uint64_t done, uint64_t total)
@@ -75,7 +77,7 @@ static bool progress_tell(void *context, uint64_t done, uint64_t total)
 void run_tell_typing(const struct options *options)
 {
 	if (strcmp(options_dump_path(options), "-") == 0 && isatty(STDIN_FILENO))
-		run_notice("type or paste the dump here and end it with ^D at the beginning of a line; ^C quits");
+		run_notice("type or paste the dump here, and end it with ^D at the beginning of a line; ^C quits");
 }
 
 enum gmmu_status run_open(const struct options *options, struct dump **dump, struct gmmu_error *error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* One value, or one slot of a dump. */
+/* Prints one value, or one slot of a dump. */
 #include "cli/run.h"
 #include "render/csv.h"
 #include "render/json.h"
@@ -55,7 +55,7 @@ enum gmmu_status run_value(const struct options *options, struct output *output,
 		bool dual = bits < 128 && gmmu_number_parse(options->value, 128, &wide, NULL) == GMMU_OK;
 
 		return gmmu_error_set(error, status, "--value: %s%s", inner.message,
-				      dual ? "; a 16-byte slot is read with --kind ver2_dual" : "");
+				      dual ? "; for a 16-byte slot, use --kind ver2_dual" : "");
 	}
 	run_tell_slots(options);
 	status = gmmu_decode(&options->view, slot, &row.entry, error);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Bytes that GNU screen passes on at a time; its buffer is 256 or larger. */
+/* Bytes per piece for GNU screen, whose buffer is 256 or larger. */
 #define PIECE 240
 
 #define PASS_ON "\033P"
@@ -31,7 +31,7 @@ static void string_send(struct sender *sender, const char *string)
 		byte_send(sender, *string++);
 }
 
-/* Three bytes as four digits of base 64; fewer than three are padded. */
+/* Three bytes as four base-64 digits; fewer than three are padded. */
 static void group_send(struct sender *sender, const unsigned char *bytes, size_t left)
 {
 	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

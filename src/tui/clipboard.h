@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The clipboard of the terminal that the reader sits at, reached by a sequence (OSC 52), over ssh too. */
+/* The clipboard of the user's terminal, set with an escape sequence (OSC 52) that also works over ssh. */
 #ifndef TUI_CLIPBOARD_H
 #define TUI_CLIPBOARD_H
 
@@ -7,8 +7,8 @@
 #include <stdio.h>
 
 /*
- * Sends a text. GNU screen ($STY is set) swallows the sequence unless it is wrapped, in pieces; tmux takes it as it is,
- * if its option set-clipboard is on. No terminal tells whether it took it.
+ * Sends a text. Inside GNU screen ($STY is set), the sequence must be wrapped, in pieces; tmux accepts it as it is if
+ * set-clipboard is on. Terminals do not report whether they accepted it.
  */
 void clipboard_send(FILE *out, const char *text, bool through_screen);
 

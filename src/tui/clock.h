@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/* Milliseconds of a clock that never goes back. */
+/* Milliseconds of a monotonic clock. */
 uint64_t clock_now(void);
 
 #endif

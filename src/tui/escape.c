@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Terminals send more than their descriptions tell: keys with modifiers, answers to questions of a program that ran
- * before, reports of the mouse in another form. By ECMA-48 each of them has an end that can be found.
+ * Terminals send sequences that their descriptions do not list: keys with modifiers, replies to queries of an earlier
+ * program, other forms of mouse reports. ECMA-48 defines where each of them ends.
  */
 #include "tui/escape.h"
 
@@ -12,16 +12,16 @@
 #include <curses.h>
 
 #define ESC 0x1b
-/* Milliseconds between two bytes of a sequence that has begun, after which no more of it is waited for. */
+/* Milliseconds to wait for the next byte of a sequence that has begun. */
 #define SEQUENCE_DELAY 100
 #define PARAMETERS_MAX 32
 
-/* Of the button in a report of the mouse. */
+/* Button bits of a mouse report. */
 #define MOUSE_BUTTONS 0x43u
 #define MOUSE_MOVES 0x20u
 #define MOUSE_WHEEL 0x40u
 
-/* One character if it comes in time; false if none does, or if a key of its own came, which is kept. */
+/* Reads one character if it comes in time; false if none comes, or if a key arrives, which is kept. */
 static bool character_take(int milliseconds, wint_t *character)
 {
 	int status;
@@ -41,7 +41,7 @@ unsigned escape_modifiers(unsigned number)
 	return (bits & 1 ? MODIFIER_SHIFT : 0u) | (bits & 2 ? MODIFIER_ALT : 0u) | (bits & 4 ? MODIFIER_CONTROL : 0u);
 }
 
-/* "<0;10;5" and M or m: which button, where, pressed or released. */
+/* "<0;10;5" and M or m: the button, its position, pressed or released. */
 static bool mouse_take(const char *parameters, bool released, struct input *input)
 {
 	unsigned button, column, row;
@@ -62,12 +62,12 @@ static bool mouse_take(const char *parameters, bool released, struct input *inpu
 	return input_wants_mouse();
 }
 
-/* "5~", "1;5C", "Z": keys as xterm tells them. */
+/* "5~", "1;5C", "Z": keys as xterm reports them. */
 static bool key_take(const char *parameters, char final, struct input *input)
 {
 	static const struct {
 		char final;
-		unsigned number; /* in front of ~ */
+		unsigned number; /* before ~ */
 		uint32_t code;
 	} keys[] = {
 		{'A', 0, KEYCODE_UP},       {'B', 0, KEYCODE_DOWN},      {'C', 0, KEYCODE_RIGHT},
@@ -98,7 +98,7 @@ static bool key_take(const char *parameters, char final, struct input *input)
 	return false;
 }
 
-/* Reads up to the last byte of what Esc [ began. */
+/* Reads to the final byte of a sequence that began with Esc [. */
 static bool control_take(wint_t character, struct input *input)
 {
 	char parameters[PARAMETERS_MAX] = "";
@@ -111,7 +111,7 @@ static bool control_take(wint_t character, struct input *input)
 		if (!character_take(SEQUENCE_DELAY, &character))
 			return false;
 	}
-	if (character == ESC) { /* broken off by another one */
+	if (character == ESC) { /* interrupted by another sequence */
 		unget_wch(ESC);
 		return false;
 	}
@@ -121,7 +121,7 @@ static bool control_take(wint_t character, struct input *input)
 		input->key = (struct key){KEYCODE_F1 + (uint32_t)(character - 'A'), 0};
 		return true;
 	}
-	if (character == 'M' && length == 0) { /* the mouse in its oldest form */
+	if (character == 'M' && length == 0) { /* the oldest form of mouse report */
 		for (int i = 0; i < 3; i++)
 			character_take(SEQUENCE_DELAY, &character);
 		return false;
@@ -131,7 +131,7 @@ static bool control_take(wint_t character, struct input *input)
 	return character < 0x7f && key_take(parameters, (char)character, input);
 }
 
-/* Reads up to the end of a string: BEL, Esc and a backslash, or any control character, which none has. */
+/* Reads to the end of a string: BEL, Esc and a backslash, or any control character, since a string contains none. */
 static void string_drop(wint_t character)
 {
 	while (character >= 0x20 && character_take(SEQUENCE_DELAY, &character))
@@ -156,7 +156,7 @@ bool escape_take(struct input *input)
 
 	input->kind = INPUT_KEY;
 	input->key = (struct key){KEYCODE_ESC, 0};
-	/* Curses has waited already for what may follow. */
+	/* Curses has already waited for what may follow. */
 	if (!character_take(0, &first))
 		return true;
 	if (first == ESC) {

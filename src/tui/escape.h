@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What follows an Esc that curses took for no key: Alt and a key, or a sequence that must not run as keys. */
+/*
+ * Handles what follows an Esc that curses did not recognize as a key: Alt with a key, or a sequence, which must not be
+ * taken for keys.
+ */
 #ifndef TUI_ESCAPE_H
 #define TUI_ESCAPE_H
 
@@ -8,12 +11,12 @@
 #include "tui/input.h"
 
 /*
- * Call once an Esc was read from a terminal that is read without waiting. True: `input` is a key or an event of the
- * mouse; false: it was a sequence that means nothing here, and all of it was read.
+ * Call after reading an Esc from a terminal in non-blocking mode. True: `input` is a key or a mouse event; false: an
+ * unknown sequence, which was read to its end.
  */
 bool escape_take(struct input *input);
 
-/* Modifiers by the number that xterm puts into the sequences of keys: 2 is shift, 3 alt, 5 control, ... */
+/* Modifiers from the number in xterm's key sequences: 2 is Shift, 3 Alt, 5 Control, ... */
 unsigned escape_modifiers(unsigned number);
 
 #endif

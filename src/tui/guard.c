@@ -13,11 +13,11 @@
 
 #include "browse/file.h"
 
-/* Curses defines macros with the names of fields of other headers; none of them is needed here. */
+/* Curses defines macros that clash with field names of other headers; none of them is needed here. */
 #undef lines
 #undef columns
 
-/* What a signal does; one that has no row here ends the program, if that is what it does by default. */
+/* What a signal does. One without a row ends the program if that is its default action. */
 enum reaction { REACT_END, REACT_FLAG, REACT_CRASH, REACT_NONE };
 
 static const struct {
@@ -39,7 +39,7 @@ static bool caught[_NSIG];
 static sigset_t mask_before;
 static volatile sig_atomic_t resized, stopped, continued, ending;
 
-/* Written down in guard_begin, so that the handler of a crash needs nothing but write and tcsetattr. */
+/* Set by guard_begin, so that a crash handler needs only write and tcsetattr. */
 static int terminal = -1;
 static struct termios modes;
 static char farewell[512];
@@ -93,9 +93,9 @@ static void crash_handler(int signal)
 	written = write(terminal, farewell, farewell_length);
 	(void)written;
 	tcsetattr(terminal, TCSANOW, &modes);
-	/* Those who were there before have their turn; in the end it is the default action that ends the program. */
+	/* Previous handlers run next; in the end the default action ends the program. */
 	sigaction(signal, former, NULL);
-	/* Last: if memory is so broken that this crashes, too, that is the end. */
+	/* Last, because this may crash too if memory is corrupted. */
 	file_abandon_all();
 	raise(signal);
 }
@@ -106,7 +106,7 @@ void guard_prepare(int descriptor)
 	tcgetattr(terminal, &modes);
 }
 
-/* How the screen is restored, and the mouse. */
+/* Builds the sequences that restore the screen and the mouse. */
 static void farewell_make(bool mouse)
 {
 	farewell_length = 0;
@@ -122,14 +122,14 @@ void guard_expect_mouse(void)
 {
 	sigset_t all, before_now;
 
-	/* No crash comes halfway but one of our own making; signals from outside can wait. */
+	/* No signal may interrupt this, except one that we raise ourselves. */
 	sigfillset(&all);
 	sigprocmask(SIG_BLOCK, &all, &before_now);
 	farewell_make(true);
 	sigprocmask(SIG_SETMASK, &before_now, NULL);
 }
 
-/* A stack that overflowed has no room for the handler that tells of it. */
+/* After a stack overflow, the handler needs a stack of its own. */
 static char crash_stack[65536];
 
 static void crash_stack_take(bool ours)
@@ -137,7 +137,7 @@ static void crash_stack_take(bool ours)
 	stack_t now;
 
 	if (sigaltstack(NULL, &now) != 0 || (ours ? !(now.ss_flags & SS_DISABLE) : now.ss_sp != crash_stack))
-		return; /* somebody else's */
+		return; /* not ours */
 	now = (stack_t){.ss_sp = crash_stack, .ss_size = sizeof(crash_stack), .ss_flags = ours ? 0 : SS_DISABLE};
 	sigaltstack(&now, NULL);
 }
@@ -150,7 +150,7 @@ static enum reaction reaction_of(int signal)
 	return REACT_END;
 }
 
-/* Whether a signal is left to who has it: nohup and its like are obeyed, and a profiler may want its own. */
+/* Whether a signal keeps its handler: nohup and similar tools are respected, and a profiler may need its own. */
 static bool is_left(int signal, enum reaction reaction)
 {
 	if (reaction == REACT_END)
@@ -158,7 +158,7 @@ static bool is_left(int signal, enum reaction reaction)
 	return reaction == REACT_FLAG && before[signal].sa_handler == SIG_IGN && signal != SIGWINCH;
 }
 
-/* Catches a signal if it is one to be caught; one that can wait goes into `flags`. */
+/* Catches a signal unless it keeps its handler; one that can wait is added to `flags`. */
 static void signal_catch(int signal, sigset_t *flags)
 {
 	enum reaction reaction = reaction_of(signal);
@@ -219,15 +219,15 @@ unsigned guard_wait(int descriptor, int answer, int milliseconds)
 	if (ppoll(awaited, 2, milliseconds < 0 ? NULL : &limit, &mask_before) > 0) {
 		if (awaited[0].revents & POLLIN)
 			events |= GUARD_INPUT;
-		/* A terminal that hung up stays readable for good: end of file is all that it has to say. */
+		/* A terminal that hung up stays readable forever: reading it only returns end of file. */
 		if (awaited[0].revents & (POLLHUP | POLLERR | POLLNVAL))
 			events |= GUARD_GONE;
 		if (awaited[1].revents)
 			events |= GUARD_ANSWER;
 	}
 	/*
-	 * ppoll lets no signal in when there is input. A new size that came before the keys must be known before they
-	 * are taken: a screen that is still thought to be too small would ignore them.
+	 * ppoll delivers no signals when there is input. A resize that came before keys must be handled first: while
+	 * the screen seems too small, keys are ignored.
 	 */
 	sigprocmask(SIG_SETMASK, &mask_before, &blocked);
 	sigprocmask(SIG_SETMASK, &blocked, NULL);
@@ -253,9 +253,9 @@ void guard_stop(void)
 	sigaddset(&stop, SIGTSTP);
 	sigaction(SIGTSTP, NULL, &ours);
 	usual_action(SIGTSTP);
-	kill(0, SIGTSTP); /* the whole pipeline that feeds us stops too */
+	kill(0, SIGTSTP); /* also stops the rest of the pipeline */
 	sigprocmask(SIG_UNBLOCK, &stop, NULL);
-	/* The program stands still here until it is continued. */
+	/* The program stops here until it is continued. */
 	sigprocmask(SIG_BLOCK, &stop, NULL);
 	sigaction(SIGTSTP, &ours, NULL);
 	continued = 0;

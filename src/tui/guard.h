@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Signals, and the promise that the terminal comes back whatever happens. Every signal that can wait, and that would
- * end the program or means something to it, sets a flag which the loop asks for; a crash (SEGV, BUS, ABRT, ...)
- * restores the terminal from what was written down before it, and removes exports that are not whole.
+ * Signals, and the promise that the terminal is always restored. A signal that can wait, and that would end the
+ * program or means something to it, sets a flag for the main loop. A crash (SEGV, BUS, ABRT, ...) restores the
+ * terminal from prepared data and removes incomplete exports.
  */
 #ifndef TUI_GUARD_H
 #define TUI_GUARD_H
@@ -10,19 +10,19 @@
 #include <signal.h>
 #include <stdbool.h>
 
-/* Call before curses begins: writes down the modes of the terminal on `descriptor`. */
+/* Call before starting curses: saves the modes of the terminal on `descriptor`. */
 void guard_prepare(int descriptor);
 
-/* Call once curses has begun: writes down how to restore the screen, and catches signals. */
+/* Call after starting curses: prepares to restore the screen, and catches signals. */
 void guard_begin(void);
 
-/* Call when the mouse was switched on: writes down how to restore that too. */
+/* Call after enabling the mouse: prepares to restore that too. */
 void guard_expect_mouse(void);
 
-/* Gives the signals back as they were. */
+/* Restores the previous signal handlers. */
 void guard_end(void);
 
-/* Keeps signals out except during guard_wait, so that none comes between a look at the flags and the wait. */
+/* Signals are blocked except during guard_wait, so none can arrive between testing the flags and waiting. */
 enum guard_event {
 	GUARD_INPUT = 1,
 	GUARD_RESIZE = 2,
@@ -34,19 +34,19 @@ enum guard_event {
 };
 
 /*
- * Waits until there is input on `descriptor`, an answer (or the end of it) on `answer` (-1: none is awaited), a signal,
- * or `milliseconds` are over (-1: never). Returns a mask of what came: input, an answer, resized, stop (^Z from
- * outside), continued, end (guard_signal tells which), terminal gone.
+ * Waits for input on `descriptor`, for an answer (or its end) on `answer` (-1: none is expected), for a signal, or
+ * until `milliseconds` have passed (-1: forever). Returns a mask of events: input, an answer, resized, stop (^Z from
+ * outside), continued, end (see guard_signal), terminal gone.
  */
 unsigned guard_wait(int descriptor, int answer, int milliseconds);
 
-/* The signal that asks the program to end, or 0. */
+/* The signal that asked the program to end, or 0. */
 int guard_signal(void);
 
-/* Stops the program until the shell continues it. The terminal must have been given back. */
+/* Stops the program until the shell continues it. Restore the terminal first. */
 void guard_stop(void);
 
-/* Ends the program by a signal's default action, whoever handled or blocked it before. */
+/* Ends the program with a signal's default action, even if it is handled or blocked. */
 void guard_die(int signal);
 
 #endif

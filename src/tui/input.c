@@ -9,14 +9,14 @@
 
 #include "tui/escape.h"
 
-/* Press and release that arrive together are told as one event, whatever mouseinterval says. */
+/* A press and release that arrive together are reported as one event, whatever mouseinterval says. */
 #define BUTTON1_CLICKS (BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED)
 #define BUTTON1_ANY (BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON1_CLICKS)
 
 /*
- * Milliseconds after which an Esc is a key of its own and no longer the start of a sequence. A longer wait would be
- * felt at every Esc; a line so slow that it brings the bytes of an arrow key further apart than this makes an Esc and
- * two letters of it. Who has such a line sets $ESCDELAY, which curses takes by itself.
+ * Milliseconds after which an Esc counts as a key and not as the start of a sequence. A longer wait would be
+ * noticeable at every Esc; on a connection that delays the bytes of an arrow key for longer, the key becomes an Esc
+ * and two letters. For such connections there is $ESCDELAY, which curses reads itself.
  */
 #define ESCAPE_DELAY 20
 
@@ -49,14 +49,14 @@ static const struct {
 	{KEY_SEND, {KEYCODE_END, MODIFIER_SHIFT}},
 	{KEY_SPREVIOUS, {KEYCODE_PAGE_UP, MODIFIER_SHIFT}},
 	{KEY_SNEXT, {KEYCODE_PAGE_DOWN, MODIFIER_SHIFT}},
-	{KEY_SUSPEND, {'Z', MODIFIER_CONTROL}}, /* of the Linux console */
+	{KEY_SUSPEND, {'Z', MODIFIER_CONTROL}}, /* on the Linux console */
 	{KEY_SDC, {KEYCODE_DELETE, MODIFIER_SHIFT}},
 	{KEY_SIC, {KEYCODE_INSERT, MODIFIER_SHIFT}},
 	{KEY_FIND, {KEYCODE_HOME, 0}},
 	{KEY_SELECT, {KEYCODE_END, 0}},
 };
 
-/* Keys with modifiers, by the names that terminal descriptions have for them: kRIT5 is Control and Right. */
+/* Keys with modifiers, by their names in terminal descriptions: kRIT5 is Control and Right. */
 static const struct {
 	const char *name;
 	uint32_t code;
@@ -66,7 +66,7 @@ static const struct {
 	{"kcbt", KEYCODE_TAB},  {"kDC", KEYCODE_DELETE}, {"kIC", KEYCODE_INSERT},
 };
 
-/* What function keys from F13 on are, twelve by twelve, to xterm and most others. */
+/* Function keys from F13 on, in groups of twelve, as on xterm and most others. */
 static const unsigned function_modifiers[] = {0,
 					      MODIFIER_SHIFT,
 					      MODIFIER_CONTROL,
@@ -75,7 +75,7 @@ static const unsigned function_modifiers[] = {0,
 					      MODIFIER_ALT | MODIFIER_SHIFT};
 #define FUNCTION_KEYS 12
 
-/* Sequences that terminals send although their description names others. */
+/* Sequences that terminals send although their description has different ones. */
 static const struct {
 	const char *sequence;
 	int curses;
@@ -112,11 +112,11 @@ bool input_wants_mouse(void)
 bool input_take_mouse(void)
 {
 	mouse_wanted = true;
-	mouseinterval(0); /* presses and releases as they come, no waiting for a second click */
+	mouseinterval(0); /* report presses and releases at once, without waiting for a second click */
 	return mousemask(BUTTON1_ANY | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION, NULL) != 0;
 }
 
-/* Events of the mouse that came together and have not been told yet, the newest first, as curses gives them. */
+/* Mouse events that arrived together and are still pending, newest first, as curses returns them. */
 static MEVENT events[8];
 static int event_count;
 
@@ -149,7 +149,7 @@ static struct input mouse_next(void)
 	return input;
 }
 
-/* A character as the terminal sends it: control characters are keys with a name or with ^. */
+/* A character from the terminal: control characters are named keys or keys with ^. */
 struct key input_character_key(wint_t character)
 {
 	switch (character) {
@@ -171,7 +171,7 @@ struct key input_character_key(wint_t character)
 	return (struct key){(uint32_t)character, 0};
 }
 
-/* A key that the terminal description knows; false if it is none that has a name here. */
+/* A key from the terminal description; false if it has no name here. */
 static bool described_key(int code, struct key *key)
 {
 	const char *name = keyname(code);
@@ -199,7 +199,7 @@ static bool described_key(int code, struct key *key)
 	return false;
 }
 
-/* Takes what comes next; false if it means nothing here: an answer of the terminal, a key that it alone knows. */
+/* Reads the next event; false if it means nothing here, like a terminal's reply or a key that only it knows. */
 static bool something_take(struct input *input)
 {
 	wint_t character;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Keys and the mouse as curses tells them, turned into the browser's own. */
+/* Keys and mouse events from curses, converted to the browser's own. */
 #ifndef TUI_INPUT_H
 #define TUI_INPUT_H
 
@@ -16,17 +16,17 @@ struct input {
 	struct mouse mouse;
 };
 
-/* Sets up the keypad and the escape sequences that terminal descriptions forget. Call once curses has begun. */
+/* Sets up the keypad, and escape sequences missing from terminal descriptions. Call after starting curses. */
 void input_begin(void);
 
-/* Asks for the mouse; false if the terminal has none. */
+/* Enables the mouse; false if the terminal has none. */
 bool input_take_mouse(void);
-bool input_wants_mouse(void); /* whether it was asked for */
+bool input_wants_mouse(void); /* whether the mouse was enabled */
 
-/* A character as the terminal sends it, as a key. */
+/* A character from the terminal as a key. */
 struct key input_character_key(wint_t character);
 
-/* Takes the next event without waiting; INPUT_NONE if there is none. */
+/* Returns the next event without waiting; INPUT_NONE if there is none. */
 struct input input_next(void);
 
 #endif

@@ -9,11 +9,11 @@
 #include "tui/guard.h"
 #include "tui/input.h"
 
-/* What is over sooner needs no words; milliseconds. */
+/* Milliseconds; anything shorter needs no progress display. */
 #define BLINK 200
-/* More than any line of a screen has. */
+/* Longer than any screen line. */
 #define WORDS_ROOM 4096
-/* Between two looks at the screen and the keys. */
+/* Milliseconds between two updates of the screen. */
 #define FRAME 100
 
 void loading_reset(struct loading *loading, const char *path)
@@ -29,7 +29,7 @@ static bool key_stops(struct key key)
 	       (key.code == 'C' && control);
 }
 
-/* Keys and signals, as far as they have a meaning while nothing but a line of words is shown. */
+/* Handles the keys and signals that matter while loading. */
 static void events_take(struct loading *loading)
 {
 	struct terminal *terminal = loading->terminal;
@@ -51,7 +51,7 @@ static void events_take(struct loading *loading)
 	}
 }
 
-/* In the bottom line, over whatever else is on the screen. */
+/* Shows a message on the bottom line, over whatever is on the screen. */
 static void words_show(const struct loading *loading, uint64_t done, uint64_t total, uint64_t milliseconds)
 {
 	char room[WORDS_ROOM];
@@ -82,7 +82,7 @@ bool loading_progress(void *context, uint64_t done, uint64_t total)
 	if (loading->stopped || now - loading->begun < BLINK || now - loading->shown < FRAME)
 		return !loading->stopped;
 	loading->shown = now;
-	/* A terminal that cannot be taken is told when the browser wants it; the file can be read all the same. */
+	/* The browser will report a terminal that cannot be used; the file can be loaded all the same. */
 	if (!loading->terminal->screen && terminal_open(loading->terminal, NULL) != GMMU_OK)
 		return true;
 	events_take(loading);

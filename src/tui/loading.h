@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A dump that takes longer than a blink to open: how far it is, and keys that stop it. It is told by the progress
- * callback of dump_options, whose context is a struct loading.
+ * Progress of opening a dump that takes a while, and keys that stop it. Driven by the progress callback of
+ * dump_options, whose context is a struct loading.
  */
 #ifndef TUI_LOADING_H
 #define TUI_LOADING_H
@@ -11,16 +11,16 @@
 
 #include "tui/terminal.h"
 
-/* Zero-initialise it but for `terminal`. */
+/* Zero-initialise it except for `terminal`. */
 struct loading {
-	struct terminal *terminal; /* taken at the first word that is to be shown */
-	const char *path;          /* what is loaded, NULL: what the browser asks for while it is shown */
+	struct terminal *terminal; /* opened for the first message */
+	const char *path;          /* the file being loaded; NULL: one that the browser opens while it is shown */
 	uint64_t begun;            /* milliseconds; 0: not yet */
-	uint64_t shown;            /* when it was shown last; 0: not at all */
-	bool stopped;              /* the reader, or a signal, wants no more of it */
+	uint64_t shown;            /* when it was last shown; 0: never */
+	bool stopped;              /* stopped by the user or a signal */
 };
 
-/* What is loaded next is another file: it has not begun, and nobody stopped it. */
+/* Prepares for loading another file. */
 void loading_reset(struct loading *loading, const char *path);
 
 /* For dump_options.progress. */

@@ -20,8 +20,8 @@ static void cell_paint(const struct cell *cell, int row, int column)
 }
 
 /*
- * The terminal's own cursor stands where typing goes on, and is seen only then; else it stands, unseen, at the bit
- * cursor, where a screen reader or a magnifier looks for it.
+ * The terminal's cursor is visible only while typing. Otherwise it is hidden at the bit cursor, where screen readers
+ * and magnifiers look for it.
  */
 static void cursor_place(const struct grid *grid)
 {

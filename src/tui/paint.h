@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* From cells to curses. */
+/* Paints cells with curses. */
 #ifndef TUI_PAINT_H
 #define TUI_PAINT_H
 
@@ -8,11 +8,11 @@
 #include "browse/panes/cells.h"
 
 struct painter {
-	struct grid painted; /* what stdscr holds; zero-initialise it, free it with grid_free */
-	bool whole;          /* paint every cell next time: the theme changed */
+	struct grid painted; /* the contents of stdscr; zero-initialise it, free it with grid_free */
+	bool whole;          /* paint every cell next time, because the theme changed */
 };
 
-/* Brings stdscr to what the grid says, changed cells only, and sends it to the terminal. */
+/* Makes stdscr match the grid, changed cells only, and sends it to the terminal. */
 enum gmmu_status paint(struct painter *painter, const struct grid *grid);
 
 #endif

@@ -68,7 +68,7 @@ void terminal_send(struct terminal *terminal)
 	refresh();
 }
 
-/* Where what is held back goes. Without memory for it, or where files may not grow, nothing is held back. */
+/* Output is held back here. Without memory for it, or if files may not grow, output is not held back. */
 static void hold_begin(struct terminal *terminal)
 {
 	struct rlimit limit;
@@ -89,12 +89,12 @@ static void hold_end(struct terminal *terminal)
 
 static void mouse_report(const struct terminal *terminal, bool on)
 {
-	/* 1002 adds drags to the presses and releases that curses asks for. */
+	/* 1002 adds drags to the presses and releases that curses enables. */
 	if (terminal->mouse)
 		terminal_write(on ? "\033[?1002h" : "\033[?1002l");
 }
 
-/* Keys come from standard input, or from the terminal itself where a dump comes from there. */
+/* Keys come from standard input, or from /dev/tty if standard input is a dump. */
 static enum gmmu_status keyboard_open(struct terminal *terminal, struct gmmu_error *error)
 {
 	terminal->descriptor = STDIN_FILENO;
@@ -102,7 +102,8 @@ static enum gmmu_status keyboard_open(struct terminal *terminal, struct gmmu_err
 		return GMMU_OK;
 	terminal->keyboard = fopen("/dev/tty", "r");
 	if (!terminal->keyboard)
-		return gmmu_error_set(error, GMMU_E_IO, "no terminal to read keys from: /dev/tty: %s", strerror(errno));
+		return gmmu_error_set(error, GMMU_E_IO, "cannot read keys: no terminal at /dev/tty: %s",
+				      strerror(errno));
 	terminal->descriptor = fileno(terminal->keyboard);
 	return GMMU_OK;
 }
@@ -120,7 +121,7 @@ enum gmmu_status terminal_open(struct terminal *terminal, struct gmmu_error *err
 	enum gmmu_status status;
 
 	if (!isatty(STDOUT_FILENO))
-		return gmmu_error_set(error, GMMU_E_IO, "the browser needs a terminal to show itself on");
+		return gmmu_error_set(error, GMMU_E_IO, "the browser needs a terminal for its output");
 	status = keyboard_open(terminal, error);
 	if (status != GMMU_OK)
 		return status;
@@ -135,10 +136,8 @@ enum gmmu_status terminal_open(struct terminal *terminal, struct gmmu_error *err
 		keyboard_close(terminal);
 		if (ran_out)
 			return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
-		return gmmu_error_set(
-			error, GMMU_E_IO,
-			"this system does not know terminals of type \"%s\": set TERM, for example to vt100",
-			name ? name : "");
+		return gmmu_error_set(error, GMMU_E_IO, "unknown terminal type \"%s\": set TERM, for example to vt100",
+				      name ? name : "");
 	}
 	set_term(terminal->screen);
 	start_color();
@@ -165,7 +164,7 @@ void terminal_close(struct terminal *terminal)
 		return;
 	mouse_report(terminal, false);
 	curs_set(1);
-	/* Terminals without a second screen keep what is on it; the shell's prompt wants a free line. */
+	/* Terminals without an alternate screen keep its contents; the shell prompt needs a free line. */
 	attrset(A_NORMAL);
 	bkgdset(' ');
 	move(LINES - 1, 0);
@@ -183,7 +182,7 @@ void terminal_fit(void)
 {
 	struct winsize size;
 
-	/* One that does not tell keeps what its description says. */
+	/* If the terminal does not report its size, use that of its description. */
 	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
 		resize_term(size.ws_row, size.ws_col);
 	clearok(stdscr, TRUE);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The terminal as a whole: taken, given back, stopped for a while, asked for its size. */
+/* The terminal as a whole: opening, restoring, suspending, asking for its size. */
 #ifndef TUI_TERMINAL_H
 #define TUI_TERMINAL_H
 
@@ -12,37 +12,37 @@
 
 /* Zero-initialise it. */
 struct terminal {
-	SCREEN *screen; /* NULL: the terminal is not ours */
+	SCREEN *screen; /* NULL: not open */
 	FILE *keyboard; /* /dev/tty, or NULL: keys come from standard input */
 	int descriptor; /* where keys come from */
 	int out;        /* the screen */
-	int memory;     /* what is held back; -1: it cannot be */
-	bool mouse;     /* it tells about the mouse */
+	int memory;     /* output held back; -1: not possible */
+	bool mouse;     /* mouse reports are enabled */
 };
 
-/* Takes the terminal, without the mouse. GMMU_E_IO if there is none that can be used. */
+/* Opens the terminal, without the mouse. GMMU_E_IO if there is no usable one. */
 enum gmmu_status terminal_open(struct terminal *terminal, struct gmmu_error *error);
 
-/* Asks for the mouse to be told; without effect on terminals that have none. */
+/* Enables mouse reports; has no effect on terminals without a mouse. */
 void terminal_take_mouse(struct terminal *terminal);
 
-/* Gives the terminal back as it was. Does nothing if it is not ours. */
+/* Restores the terminal. Does nothing if it is not open. */
 void terminal_close(struct terminal *terminal);
 
-/* Gives the terminal back, stops the program (^Z), and takes the terminal again when it is continued. */
+/* Restores the terminal, stops the program (^Z), and opens the terminal again when it is continued. */
 void terminal_suspend(const struct terminal *terminal);
 
-/* Takes over the terminal's size, into COLS and LINES; all of the screen will be sent again. */
+/* Updates COLS and LINES to the terminal's size; the whole screen will be sent again. */
 void terminal_fit(void);
 
 /*
- * Curses writes a screen in many pieces. Between these two they are held back, and then sent with one write, so that no
- * part of it is seen before the rest. If that fails, curses sends all of it anew, now and from then on.
+ * Curses writes a screen in many pieces. Between these two calls they are held back and then sent in one write, so
+ * that no partial screen is visible. If that fails, curses sends the whole screen again, and does so from then on.
  */
 void terminal_hold(const struct terminal *terminal);
 void terminal_send(struct terminal *terminal);
 
-/* Sends a sequence that curses knows nothing of, behind what curses has sent. */
+/* Sends a sequence that curses does not know, after everything curses has sent. */
 void terminal_write(const char *sequence);
 
 #endif

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Colours are safe for eyes that do not tell red from green: what matters differs in brightness too, and set, clear,
- * reserved and ambiguous bits differ in character or underline whatever the colours are.
+ * Colours work for people who cannot tell red from green: important things also differ in brightness, and set, clear,
+ * reserved and ambiguous bits differ in character or underline too.
  */
 #include "tui/theme.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A colour of the 256, and one of the 16, of which terminals of 8 have the dark ones; -1 is the terminal's own. */
+/*
+ * A colour out of 256 and one out of 16, of which 8-colour terminals have the dark half; -1 is the terminal's default.
+ */
 struct color {
 	short of256, of16;
 };
@@ -52,8 +54,8 @@ static const struct style dark[LOOK_COUNT] = {
 };
 
 /*
- * With few colours the ground is the terminal's own, which is white where this theme is wanted: the white of the eight is
- * grey, and so is fit for the cursor's row.
+ * With few colours, the background is the terminal's default, which is white where this theme is used. White in an
+ * 8-colour palette is grey, which suits the cursor's row.
  */
 #define INK {16, -1}
 static const struct style light[LOOK_COUNT] = {
@@ -83,7 +85,7 @@ static const struct style light[LOOK_COUNT] = {
 	[LOOK_CHANGED]               = {{130, 1}, OWN, A_BOLD},
 };
 
-/* Nothing but black, white and yellow, and purple under what differs, whatever colours the terminal has of its own. */
+/* Only black, white and yellow, and purple behind differences, whatever the terminal's palette. */
 static const struct style contrast[LOOK_COUNT] = {
 	[MEANING_BIT_CLEAR]          = {WHITE, BLACK, A_NORMAL},
 	[MEANING_BIT_SET]            = {YELLOW, BLACK, A_BOLD},
@@ -111,7 +113,7 @@ static const struct style contrast[LOOK_COUNT] = {
 	[LOOK_CHANGED]               = {WHITE, {90, 5}, A_BOLD},
 };
 
-/* No colours at all; the cursor's row and the bit cursor reverse what is there. */
+/* No colours; the cursor's row and the bit cursor are reversed. */
 static const attr_t mono[LOOK_COUNT] = {
 	[MEANING_BIT_SET]          = A_BOLD,
 	[MEANING_BIT_RESERVED_SET] = A_BOLD | A_REVERSE,
@@ -130,13 +132,13 @@ static const attr_t mono[LOOK_COUNT] = {
 };
 /* clang-format on */
 
-/* How a theme shows the row under the cursor, the bit under it, and the second tone of fields. */
+/* The cursor's row, the bit under the cursor, and the second shade of fields in a theme. */
 static const struct palette {
 	const struct style *styles;
 	struct color ink,
-		paper; /* of all that has no colour of its own; both, so that the terminal's own do not matter */
+		paper; /* for cells without a colour; both are set, so the terminal's defaults do not matter */
 	struct color selected, cursor, cursor_text, tone_clear, tone_set;
-	bool bold_fades; /* with few colours bold ones are brighter, and so paler on a light ground */
+	bool bold_fades; /* with few colours, bold makes colours brighter, and so fainter on a light background */
 } palettes[THEME_MONO] = {
 	[THEME_DARK] = {dark, {253, 7}, {233, 0}, {237, 4}, {231, 15}, BLACK, {67, 6}, {123, 6}, false},
 	[THEME_LIGHT] = {light, INK, {231, -1}, {253, 7}, BLACK, WHITE, {25, 4}, {19, -1}, true},
@@ -178,7 +180,7 @@ static short pick(struct color color)
 	return COLORS < 16 && color.of16 >= 8 ? (short)(color.of16 - 8) : color.of16;
 }
 
-/* The pair of two colours, made when it is first asked for. */
+/* The pair of two colours, created on first use. */
 static short pair_of(short foreground, short background)
 {
 	static struct {
@@ -200,7 +202,7 @@ static short pair_of(short foreground, short background)
 	return count;
 }
 
-/* What differs looks so whatever it is, but a reserved bit stays the loudest thing. */
+/* A difference overrides other looks, except that a reserved bit stays the most visible. */
 static unsigned look_of(const struct cell *cell)
 {
 	return (cell->flags & CELL_DIFFERS) && cell->meaning != MEANING_BIT_RESERVED_SET ? LOOK_CHANGED : cell->meaning;
@@ -237,7 +239,7 @@ void theme_look(const struct cell *cell, attr_t *attributes, short *pair)
 	style = &palette->styles[look];
 	*attributes = style->attributes;
 	if (COLORS >= 256)
-		*attributes &= ~(attr_t)A_DIM; /* the colour is dim already */
+		*attributes &= ~(attr_t)A_DIM; /* the colour is already dim */
 	foreground = pick(style->foreground);
 	if (foreground < 0)
 		foreground = pick(palette->ink);
@@ -250,7 +252,7 @@ void theme_look(const struct cell *cell, attr_t *attributes, short *pair)
 		foreground = pick(palette->tone_set);
 	if ((cell->flags & CELL_SELECTED) && background == pick(palette->paper)) {
 		background = pick(palette->selected);
-		*attributes &= ~(attr_t)A_DIM; /* dim on a coloured row is hard to read */
+		*attributes &= ~(attr_t)A_DIM; /* dim text on a coloured row is hard to read */
 	}
 	if (cell->flags & CELL_CURSOR) {
 		background = pick(palette->cursor);
@@ -261,7 +263,7 @@ void theme_look(const struct cell *cell, attr_t *attributes, short *pair)
 		*attributes |= A_UNDERLINE;
 	if (COLORS < 256 && palette->bold_fades && foreground > COLOR_BLACK && foreground < COLOR_WHITE)
 		*attributes &= ~(attr_t)A_BOLD;
-	/* With few colours, bold black is grey and cannot be read on another colour. */
+	/* With few colours, bold black is grey, which is illegible on other colours. */
 	if (COLORS < 256 && foreground == COLOR_BLACK)
 		*attributes &= ~(attr_t)A_BOLD;
 	*pair = pair_of(foreground, background);

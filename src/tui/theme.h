@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What meanings look like: one table a theme, and the attributes of curses made from it for what the terminal can. */
+/* How meanings look: one table per theme, turned into curses attributes that suit the terminal. */
 #ifndef TUI_THEME_H
 #define TUI_THEME_H
 
@@ -9,16 +9,16 @@
 
 #include "browse/browse.h"
 
-/* Finds out about colours. Call once curses has begun, and again with another theme at any time. */
+/* Detects colours. Call after starting curses, and again to change the theme. */
 void theme_use(enum theme theme, bool no_color);
 
-/* Whether themes can differ here. */
+/* Whether themes look different on this terminal. */
 bool theme_has_colors(bool no_color);
 
 /*
- * Whether $COLORFGBG ("0;15": colours of text and ground, set by some terminals) tells of a light ground; NULL, and
- * what does not tell, means a dark one. Terminals are not asked: one that does not answer would cost every start a
- * wait.
+ * Whether $COLORFGBG ("0;15": text and background colours, set by some terminals) names a light background; if it is
+ * NULL or unclear, the background is dark. The terminal is not queried: if it did not answer, every start would be
+ * delayed.
  */
 bool theme_ground_is_light(const char *colorfgbg);
 

@@ -18,9 +18,9 @@
 #include "tui/terminal.h"
 #include "tui/theme.h"
 
-/* While a job runs: milliseconds between two looks at the screen. */
+/* Milliseconds between screen updates while a job runs. */
 #define FRAME_MILLISECONDS 50
-/* Keys that are taken before the screen is drawn again, so that a pasted book does not freeze it. */
+/* Keys to handle before the screen is drawn again, so that pasting a lot does not freeze it. */
 #define KEYS_A_FRAME 4096
 
 struct tui {
@@ -43,7 +43,7 @@ void tui_keys_describe(struct text *text)
 	browse_keys_describe(text);
 }
 
-/* The screen has another size, or nothing of it is sure. */
+/* The screen has a new size, or its contents are unknown. */
 static void size_take(struct tui *tui)
 {
 	terminal_fit();
@@ -80,7 +80,7 @@ static void wishes_grant(struct tui *tui)
 		}
 }
 
-/* What a key made the browser load may have written over its screen. */
+/* Loading during a key press may have drawn over the browser's screen. */
 static void loading_end(struct tui *tui)
 {
 	if (tui->loading.shown)
@@ -163,7 +163,7 @@ static enum gmmu_status loop(struct tui *tui)
 	return GMMU_OK;
 }
 
-/* Opens the dump, telling how far it is if that takes long, and makes the browser on it. */
+/* Opens the dump, with progress if that takes long, and creates the browser. */
 static enum gmmu_status browser_open(struct tui *tui, const struct tui_options *options, struct dump **dump,
 				     struct gmmu_error *error)
 {
@@ -192,7 +192,7 @@ static enum gmmu_status browser_open(struct tui *tui, const struct tui_options *
 	return status;
 }
 
-/* Takes the terminal, if loading did not, and browses. */
+/* Opens the terminal, unless loading already did, and runs the browser. */
 static enum gmmu_status browser_run(struct tui *tui, struct gmmu_error *error)
 {
 	enum gmmu_status status = GMMU_OK;
@@ -225,7 +225,7 @@ enum gmmu_status tui_run(const struct tui_options *options, struct gmmu_error *e
 		status = browser_run(&tui, error);
 	if (tui.terminal.screen)
 		signal = guard_signal();
-	/* First: once signals have their default action again, nobody removes an export that is not whole. */
+	/* First, because once signals have their default action again, nothing would remove an incomplete export. */
 	browse_free(tui.browse);
 	terminal_close(&tui.terminal);
 	grid_free(&tui.grid);

@@ -42,7 +42,7 @@ if command -v python3 >/dev/null; then
   slots 0600000000480001 >"$tmp/pt.bin"
   for off in TERM=dumb TERM= -uTERM; do
     t_has "no browser with $off" "pt.bin: raw, 1 slots" "$(on_terminal timeout 20 env "$off" "$GMMUVIEW" "$tmp/pt.bin")"
-    t_has "and why not, with $off" "gmmuview: notice: no browser on this terminal" \
+    t_has "and why not, with $off" "gmmuview: notice: the browser cannot run on this terminal" \
       "$(on_terminal env "$off" "$GMMUVIEW" "$tmp/pt.bin")"
   done
   t_is "who asks for a table is told nothing" "" \

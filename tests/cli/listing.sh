@@ -42,8 +42,8 @@ t_refused "a bracket that is not closed" E_VALUE "a bracket is not closed at col
 t_refused "a bracket that is not open" E_VALUE "nothing is open to be closed at column 3" --listing 'A]' groups.txt
 t_refused "a width that no word has" E_VALUE "a word has 1, 2, 4, 8 or 16 bytes at column 6" --listing 'A: W3' groups.txt
 t_refused "a pattern without words" E_VALUE "no word" --listing 'A:' groups.txt
-t_refused "the name of no form" E_VALUE "there is no form of this name" --listing 'nvapeak' groups.txt
-t_refused "a form for a value" E_VALUE "--listing is about a dump" --listing nvapeek --value 1
+t_refused "the name of no form" E_VALUE "there is no form with this name" --listing 'nvapeak' groups.txt
+t_refused "a form for a value" E_VALUE "--listing applies to a dump" --listing nvapeek --value 1
 
 slots 0600000012340009 >raw.bin
 t_run "$GMMUVIEW" --listing nvapeek raw.bin
@@ -108,10 +108,10 @@ read_as "and by its name" probe 0xa45000 0x0600000012340009 --listing probe prob
 printf '09003412 00000006\n' >bare.txt
 read_as "it comes before all others" other 0x0 0x0600000012340009 bare.txt
 t_refused "but not without the configuration" E_FORMAT "" --no-config probe.txt
-t_refused "where its name is none" E_VALUE "there is no form of this name" --no-config --listing probe probe.txt
+t_refused "where its name is none" E_VALUE "there is no form with this name" --no-config --listing probe probe.txt
 t_refused "another one of the configuration" E_FORMAT "line 1 does not fit 'other'" --listing other probe.txt
 t_run "$GMMUVIEW" --listing list
-t_is "the list begins with them" $'probe: of the configuration\n  at A is W8 # so far\nother: of the configuration' \
+t_is "the list begins with them" $'probe: from the configuration\n  at A is W8 # so far\nother: from the configuration' \
   "$(head -n 3 .out)"
 t_run "$GMMUVIEW" --no-config --listing list
 t_like "but not without it" '^JSON' "$out"

@@ -108,7 +108,7 @@ t_is "8 bytes at depth 3 are a page" '0 ["ver2","pte","2m"] ' \
 for value in 0x3fa050a0000000003fa040a 0x00000000000000000000000003fa040a; do
   t_run "$GMMUVIEW" --value "$value" --levels 3 --json
   t_is "and 16 are a slot ($value)" '0 ["ver2_dual","dual"]' "$rc $(jq -c '[.encoding, .role]' "$tmp/.out")"
-  t_like "which is told" '^gmmuview: notice: depth 3 alone .*16 bytes.*--kind ver2$' "$err"
+  t_like "which is told" '^gmmuview: notice: slots are read as 16 bytes.*--kind ver2$' "$err"
 done
 t_refused "unless their kind was said" E_VALUE "--kind ver2_dual" --kind ver2 --levels 3 \
   --value 0x3fa050a0000000003fa040a

@@ -39,7 +39,7 @@ t_refused "in every place" E_VALUE "'\\u009b31mred'" --value 1 "$control"
 slots 0600000000480001 0600000000480101 >pt.bin
 while read -r option argument; do
   # shellcheck disable=SC2086 # no word if there is no argument
-  t_refused "a value and $option" E_VALUE "$option is about a dump" --value 0 "$option" $argument
+  t_refused "a value and $option" E_VALUE "$option applies to a dump" --value 0 "$option" $argument
 done <<'EOF'
 --base-pa 0x1000
 --format raw
@@ -53,7 +53,7 @@ done <<'EOF'
 --info
 --slot 0
 EOF
-t_refused "a position without the browser" E_VALUE "+99999 says where the browser opens" pt.bin +99999
+t_refused "a position without the browser" E_VALUE "+99999 sets where the browser opens" pt.bin +99999
 t_refused "one in JSON" E_VALUE "--slot" pt.bin +1 --json
 t_refused "one in --blob" E_VALUE "--slot" --blob pt.bin +1
 t_refused "one beside a value" E_VALUE "+1" --value 1 +1
