@@ -43,7 +43,7 @@ void roff_keys(void)
 	for (unsigned group = 0; group < GROUP_COUNT; group++) {
 		bool titled = false;
 
-		for (unsigned i = 0; i < action_count(); i++) {
+		for (unsigned i = 0; i < ACTION_COUNT; i++) {
 			if (action_at(i)->group != (enum action_group)group)
 				continue;
 			if (!titled) {

@@ -14,7 +14,7 @@ static void notices_add(const struct browse *browse, struct text *words)
 	char key[KEY_NAME_SIZE];
 
 	if (count > 1)
-		text_add_format(words, "%s shows %zu more: ", browse_key_of(browse, "facts", key), count - 1);
+		text_add_format(words, "%s shows %zu more: ", browse_key_of(browse, ACTION_FACTS, key), count - 1);
 	if (count > 0)
 		text_add_format(words, "%s. ", dump_notice_at(browse->dump, 0));
 }
@@ -22,17 +22,15 @@ static void notices_add(const struct browse *browse, struct text *words)
 /* That the depth is open, what comes of it, and how to close it. */
 static void depth_open_add(const struct browse *browse, struct text *words)
 {
-	char key[KEY_NAME_SIZE], action[] = "depth-0";
+	char key[KEY_NAME_SIZE];
 
 	text_add(words, "the depth is open");
 	if (role_is_picked(&browse->view))
 		text_add(words, ": bit 0 of each slot picks its role, rightly or not");
 	text_add(words, "; ");
-	for (int depth = 0; depth < GMMU_DEPTH_COUNT; depth++) {
-		action[sizeof(action) - 2] = (char)('0' + depth);
-		text_add_format(words, "%s ", browse_key_of(browse, action, key));
-	}
-	text_add_format(words, "set it, %s shows what fits. ", browse_key_of(browse, "find-tables", key));
+	for (unsigned depth = 0; depth < GMMU_DEPTH_COUNT; depth++)
+		text_add_format(words, "%s ", browse_key_of(browse, ACTION_DEPTH_0 + depth, key));
+	text_add_format(words, "set it, %s shows what fits. ", browse_key_of(browse, ACTION_FIND_TABLES, key));
 }
 
 /* What the reader is told once, at opening: what nobody said and was taken all the same. */
@@ -182,7 +180,7 @@ static void unknown_key(struct browse *browse, struct key key)
 	char name[KEY_NAME_SIZE], help[KEY_NAME_SIZE];
 
 	key_describe(key, name);
-	browse_alert(browse, "%s does nothing here; %s shows the keys", name, browse_key_of(browse, "help", help));
+	browse_alert(browse, "%s does nothing here; %s shows the keys", name, browse_key_of(browse, ACTION_HELP, help));
 }
 
 /* On a screen that shows nothing, keys that would change something unseen do nothing. */
@@ -192,9 +190,9 @@ static void too_small_key(struct browse *browse, struct key key)
 
 	if (action == ACTION_NONE)
 		return;
-	if (action == action_find("interrupt") || (action == action_find("quit") && !quit_loses(browse)))
+	if (action == ACTION_INTERRUPT || (action == ACTION_QUIT && !quit_loses(browse)))
 		browse->quit = true;
-	else if (action == action_find("suspend") || action == action_find("redraw"))
+	else if (action == ACTION_SUSPEND || action == ACTION_REDRAW)
 		browse_run(browse, action);
 }
 

@@ -105,7 +105,7 @@ enum gmmu_status compare_by(struct browse *browse, const char *word, struct gmmu
 	browse->comparison.wish = by_pa ? COMPARISON_BY_PA : COMPARISON_BY_OFFSET;
 	if (!browse->comparison.dump || browse->comparison.earlier) {
 		browse_say(browse, "by %s from now on; %s asks for a dump to compare with", word,
-			   browse_key_of(browse, "compare", key));
+			   browse_key_of(browse, ACTION_COMPARE, key));
 		return GMMU_OK;
 	}
 	browse->comparison.settled = false;

@@ -85,7 +85,7 @@ static const char *word_value(unsigned number, bool first)
 	while (command_at(commands))
 		commands++;
 	number -= commands;
-	for (unsigned i = 0; first && i < action_count(); i++)
+	for (unsigned i = 0; first && i < ACTION_COUNT; i++)
 		if ((action_at(i)->contexts & CONTEXT_BIT(CONTEXT_GRID)) && number-- == 0)
 			return action_at(i)->name;
 	return NULL;

@@ -311,7 +311,7 @@ static bool line_obey(struct setting_line *line, char *text)
 /* Whether some key quits from the rows. */
 static bool quit_has_key(const struct browse *browse)
 {
-	unsigned quit = action_find("quit");
+	unsigned quit = ACTION_QUIT;
 
 	for (unsigned i = 0; i < browse->keymap.count; i++)
 		if (browse->keymap.bindings[i].action == quit)

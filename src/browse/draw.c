@@ -35,7 +35,7 @@ static void too_small_draw(const struct browse *browse, const struct area *area)
 	char quit[KEY_NAME_SIZE], sentences[4][128];
 
 	/* Where nothing can be asked, the usual key loses nothing. */
-	browse_key_of(browse, quit_loses(browse) ? "interrupt" : "quit", quit);
+	browse_key_of(browse, quit_loses(browse) ? ACTION_INTERRUPT : ACTION_QUIT, quit);
 	snprintf(sentences[0], sizeof(sentences[0]),
 		 "gmmuview needs %dx%d; this is %dx%d. Make it larger, or press %s.", SCREEN_WIDTH_MIN,
 		 SCREEN_HEIGHT_MIN, browse->width, browse->height, quit);

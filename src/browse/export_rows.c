@@ -58,7 +58,7 @@ bool export_rows_hold(struct browse *browse)
 
 	if (browse->rows_export)
 		browse_alert(browse, "rows are being written as they are now; %s stops that, and then this can change",
-			     browse_key_of(browse, "cancel", key));
+			     browse_key_of(browse, ACTION_CANCEL, key));
 	return browse->rows_export != NULL;
 }
 

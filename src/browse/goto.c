@@ -335,7 +335,7 @@ static enum gmmu_status word_refuse(const struct browse *browse, const char *wor
 		if (strcmp(word, saves[i]) == 0)
 			return gmmu_error_set(error, GMMU_E_VALUE,
 					      "there is nothing to save: gmmuview never modifies the dump; %s quits",
-					      browse_key_of(browse, "quit", key));
+					      browse_key_of(browse, ACTION_QUIT, key));
 	if (command_find(word))
 		return gmmu_error_set(error, GMMU_E_VALUE, "\"%s\" takes the rest of the line: put it first", word);
 	if (action_of(word) != ACTION_NONE)

@@ -44,7 +44,7 @@ static void groups_add(const struct keymap *keymap, struct text *text, int width
 	for (enum action_group group = 0; group < GROUP_COUNT; group++) {
 		bool begun = false;
 
-		for (unsigned i = 0; i < action_count(); i++) {
+		for (unsigned i = 0; i < ACTION_COUNT; i++) {
 			if (action_at(i)->group != group)
 				continue;
 			if (!begun) {
@@ -103,7 +103,7 @@ void help_build(struct browse *browse, struct text *text, int width)
 
 	text_add_format(text,
 			"Keys, action names for : and the configuration, and what they do. %s searches, %s closes.\n",
-			browse_key_of(browse, "find", find), browse_key_of(browse, "quit", quit));
+			browse_key_of(browse, ACTION_FIND, find), browse_key_of(browse, ACTION_QUIT, quit));
 	groups_add(&browse->keymap, text, width);
 	heading_add(text, "After : (several may follow one another, or the name of an action)");
 	goto_describe(text, 2 + KEYS_WIDTH, (size_t)width - 1);

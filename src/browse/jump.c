@@ -26,7 +26,7 @@ void slot_hidden_tell(struct browse *browse, uint64_t slot)
 
 	if (!slot_is_shown(browse, slot))
 		browse_alert(browse, "slot %" PRIu64 " has no row of its own now; %s and an empty line shows all rows",
-			     slots_index(browse->slots, slot), browse_key_of(browse, "filter", key));
+			     slots_index(browse->slots, slot), browse_key_of(browse, ACTION_FILTER, key));
 }
 
 /* Brings a slot to the line of the screen where the cursor is, as the eye waits for it there. */
@@ -70,7 +70,7 @@ static void search_end(struct browse *browse, bool stopped)
 		browse_alert(browse, "no slot with: %s", browse->search_text);
 	else if (browse->search_from == SLOT_NONE)
 		browse_say(browse, "the first slot with: %s; %s goes to the next", browse->search_text,
-			   browse_key_of(browse, "search-next", key));
+			   browse_key_of(browse, ACTION_SEARCH_NEXT, key));
 	else if (found == browse->cursor)
 		browse_say(browse, "this is the only slot with: %s", browse->search_text);
 	else if (search_wrapped(browse->search))

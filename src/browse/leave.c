@@ -68,7 +68,7 @@ void do_cancel(struct browse *browse, int unused)
 		browse->path.count = 0;
 		browse_say(browse, "the path is dropped");
 	} else
-		browse_say(browse, "nothing to leave here; %s quits", browse_key_of(browse, "quit", key));
+		browse_say(browse, "nothing to leave here; %s quits", browse_key_of(browse, ACTION_QUIT, key));
 }
 
 void do_interrupt(struct browse *browse, int unused)

@@ -26,7 +26,7 @@ static void mark_set(struct browse *browse, unsigned mark)
 	}
 	browse->marks[mark] = (struct mark){true, place_here(browse)};
 	browse_say(browse, "mark %c is here; %s %c comes back to this row and depth", mark_name(mark),
-		   browse_key_of(browse, "mark-return", key), mark_name(mark));
+		   browse_key_of(browse, ACTION_MARK_RETURN, key), mark_name(mark));
 }
 
 static void mark_return(struct browse *browse, unsigned mark)
@@ -36,7 +36,7 @@ static void mark_return(struct browse *browse, unsigned mark)
 
 	if (!browse->marks[mark].set) {
 		browse_alert(browse, "there is no mark %c; %s %c would set it", mark_name(mark),
-			     browse_key_of(browse, "mark", key), mark_name(mark));
+			     browse_key_of(browse, ACTION_MARK, key), mark_name(mark));
 		return;
 	}
 	before = place_here(browse);

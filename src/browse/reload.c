@@ -59,7 +59,7 @@ static void file_watch(struct browse *browse, const struct dump *dump, enum dump
 	text_add_char(&text, ' ');
 	fate_add(&text, dump, fate, size);
 	if (fate != DUMP_GONE)
-		text_add_format(&text, "; %s reads it again", browse_key_of(browse, "reload", key));
+		text_add_format(&text, "; %s reads it again", browse_key_of(browse, ACTION_RELOAD, key));
 	if (!text.failed) {
 		browse_alert(browse, "%s", text_string(&text));
 		*told = fate;

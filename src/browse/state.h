@@ -265,7 +265,7 @@ unsigned dumps_troubled(const struct browse *browse);
 /* Says so if memory ran out for what a key, a step or a look at the files had to say. */
 void memory_watch(struct browse *browse);
 /* The first key of an action, for sentences that say what to press. */
-const char *browse_key_of(const struct browse *browse, const char *action, char out[KEY_NAME_SIZE]);
+const char *browse_key_of(const struct browse *browse, unsigned action, char out[KEY_NAME_SIZE]);
 
 /* row.c: false if there is no such slot. */
 bool row_read(struct browse *browse, uint64_t slot, struct browse_row *row);

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The one table of what a reader can do: its name, default keys, where it works, its place in the help, and the
+ * What a reader can do: its name, default keys, where it works, its places in the help and the bottom line, and the
  * function behind it. The dispatcher, the help screen, the bottom line, completion, the configuration and the manual
- * all walk it. A new action is one new row.
+ * all walk one table. A new action is one new row of action_rows.h.
  */
 #ifndef BROWSE_ACTION_H
 #define BROWSE_ACTION_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "browse/keys/key.h"
@@ -44,22 +45,38 @@ enum action_group {
 	GROUP_COUNT
 };
 
+/* A place in the bottom line. */
+struct action_hint {
+	bool (*when)(struct browse *browse); /* NULL: always */
+	unsigned contexts;                   /* mask of CONTEXT_BIT: where it is shown */
+	unsigned rank;                       /* 1 to 4, 1 first where there is not room for all; 0: no hint */
+	const char *text;                    /* two words; NULL: the word of what is open */
+};
+
+#define ACTION_HINTS 2
+
 struct action {
 	const char *name;  /* in the configuration and behind `:` */
 	const char *keys;  /* default keys, parted by blanks */
 	unsigned contexts; /* mask of CONTEXT_BIT: where its keys work */
 	enum action_group group;
-	const char
-		*hint; /* two words for the bottom line, or NULL; neighbours with the same hint share a place there */
-	unsigned rank; /* of the hint: 1 to 4, 1 first where there is not room for all */
 	const char *help; /* one line */
 	void (*run)(struct browse *browse, int argument);
 	int argument;
+	struct action_hint hints[ACTION_HINTS]; /* the first that holds is shown */
+	bool shares_hint;                       /* its keys stand with those of the action before, under one hint */
+};
+
+/* ACTION_DOWN, ... */
+enum action_id {
+#define ACTION(id, ...) ACTION_##id,
+#include "browse/keys/action_rows.h"
+	ACTION_COUNT
 };
 
 #define ACTION_NONE UINT32_MAX
 
-unsigned action_count(void);
+/* NULL beyond the last. */
 const struct action *action_at(unsigned action);
 
 /* The number of the action with this name, or ACTION_NONE. */

@@ -7,7 +7,7 @@
 void keymap_init(struct keymap *keymap)
 {
 	keymap->count = 0;
-	for (unsigned action = 0; action < action_count(); action++) {
+	for (unsigned action = 0; action < ACTION_COUNT; action++) {
 		const char *at = action_at(action)->keys;
 
 		while (*at) {

@@ -297,7 +297,7 @@ void change_jump(struct browse *browse, int direction)
 
 	if (!compare || row_count(browse) == 0) {
 		browse_say(browse, "nothing to compare with; %s reads the file again, %s asks for another dump",
-			   browse_key_of(browse, "reload", again), browse_key_of(browse, "compare", with));
+			   browse_key_of(browse, ACTION_RELOAD, again), browse_key_of(browse, ACTION_COMPARE, with));
 		return;
 	}
 	here = stop_here(browse);

@@ -190,7 +190,7 @@ void do_toggle(struct browse *browse, int unused)
 	flip(edits, &toggle);
 	edits_changed(browse);
 	browse_say(browse, "what if: bit %u is %d now, in a scratch copy only; %s undoes", browse->bit,
-		   !gmmu_slot_bit(row.item.slot, browse->bit), browse_key_of(browse, "undo", key));
+		   !gmmu_slot_bit(row.item.slot, browse->bit), browse_key_of(browse, ACTION_UNDO, key));
 }
 
 void do_undo(struct browse *browse, int unused)
@@ -238,5 +238,5 @@ void do_write(struct browse *browse, int unused)
 
 	(void)unused;
 	browse_say(browse, "the dump is never written; %s takes the row along as JSON, %s all rows",
-		   browse_key_of(browse, "export-row", row), browse_key_of(browse, "export-rows", rows));
+		   browse_key_of(browse, ACTION_EXPORT_ROW, row), browse_key_of(browse, ACTION_EXPORT_ROWS, rows));
 }

@@ -204,7 +204,7 @@ static void follow_go(struct browse *browse, const char *text)
 	lines_show_cursor(browse);
 	if (target && target->page && !browse->alert)
 		browse_say(browse, "a page of data, read as entries because you asked; %s goes back",
-			   browse_key_of(browse, "back", key));
+			   browse_key_of(browse, ACTION_BACK, key));
 }
 
 static void follow_answer(struct browse *browse, bool yes)
@@ -312,7 +312,7 @@ void path_draw(struct browse *browse, const struct area *area)
 	steps_describe(path, steps, sizeof(steps));
 	if (!here)
 		snprintf(line, sizeof(line), "off the path %s; %s goes back, %s drops it", steps,
-			 browse_key_of(browse, "back", back), browse_key_of(browse, "cancel", cancel));
+			 browse_key_of(browse, ACTION_BACK, back), browse_key_of(browse, ACTION_CANCEL, cancel));
 	else if (path_rooted(path, &va))
 		snprintf(line, sizeof(line), "by your path: %s: va 0x%" PRIx64 " on", steps, va);
 	else

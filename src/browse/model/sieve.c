@@ -109,7 +109,7 @@ static bool sieve_running_say(struct browse *browse, const char *what)
 	char key[KEY_NAME_SIZE];
 
 	if (sieve_running(browse))
-		browse_say(browse, "%s %s; %s stops", what, goes_on, browse_key_of(browse, "cancel", key));
+		browse_say(browse, "%s %s; %s stops", what, goes_on, browse_key_of(browse, ACTION_CANCEL, key));
 	return sieve_running(browse);
 }
 
@@ -123,7 +123,7 @@ void sieve_step(struct browse *browse)
 		browse_alert(browse, "%s", job->trouble);
 	else if (state == JOB_DONE && !browse->sieve.folds && row_count(browse) > 0 && line_count(browse) == 0)
 		browse_alert(browse, "no row matches, so none is shown; %s and an empty line shows all",
-			     browse_key_of(browse, "filter", key));
+			     browse_key_of(browse, ACTION_FILTER, key));
 	else if (state == JOB_DONE && strstr(browse->said, goes_on))
 		browse_say(browse, "%s", "");
 	lines_show_cursor(browse);
@@ -167,7 +167,7 @@ void do_fold(struct browse *browse, int unused)
 		browse_say(browse, "nothing to fold: no run of empty slots is %u or longer", FOLD_SHORTEST);
 	} else if (!sieve_running_say(browse, "folding")) {
 		browse_say(browse, "runs of %u and more empty slots are folded; %s opens the one here, or all",
-			   FOLD_SHORTEST, browse_key_of(browse, "fold", key));
+			   FOLD_SHORTEST, browse_key_of(browse, ACTION_FOLD, key));
 	}
 }
 

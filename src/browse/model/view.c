@@ -137,7 +137,7 @@ void do_page_size(struct browse *browse, int unused)
 	(void)unused;
 	if (view_depth(browse) != 4) {
 		browse_say(browse, "a page size is told of tables at depth 4 only: press %s first",
-			   browse_key_of(browse, "depth-4", key));
+			   browse_key_of(browse, ACTION_DEPTH_4, key));
 		return;
 	}
 	view.page_size = next[view.page_size];

@@ -184,7 +184,7 @@ static void work_draw(const struct browse *browse, const struct area *screen)
 		text_add_format(&words, "  %u%%", (unsigned)(work->done / (work->total / 100 + 1)));
 	if (elapsed > 0)
 		rate_add(&words, work->done / elapsed);
-	text_add_format(&words, "  %s stops", browse_key_of(browse, "cancel", key));
+	text_add_format(&words, "  %s stops", browse_key_of(browse, ACTION_CANCEL, key));
 	sentence_draw(screen, screen->height - 1, LOOK_MESSAGE, text_string(&words), "");
 	text_free(&words);
 }

@@ -420,8 +420,8 @@ static void columns_foot(struct browse *browse, uint64_t line, struct text *text
 	text_add_char(text, ' ');
 	text_add_wrapped(text, MEANING_VALUE, column_help(order[line].column), 0, 1, (size_t)width - 1);
 	text_add_format(text, "\n %s shows or hides it, %s goes back. [-]: there is no room; %s there scrolls.",
-			browse_key_of(browse, "column-toggle", toggle), browse_key_of(browse, "quit", quit),
-			browse_key_of(browse, "columns-right", scroll));
+			browse_key_of(browse, ACTION_COLUMN_TOGGLE, toggle), browse_key_of(browse, ACTION_QUIT, quit),
+			browse_key_of(browse, ACTION_COLUMNS_RIGHT, scroll));
 }
 
 static void columns_toggle(struct browse *browse, uint64_t line)

@@ -209,7 +209,7 @@ void comparison_say(struct browse *browse)
 	if (totals->unavailable > 0 && !comparison->earlier)
 		text_add_format(&text, ", %" PRIu64 " cannot be read", totals->unavailable);
 	if (totals->changed + totals->added + totals->removed > 0)
-		text_add_format(&text, "; %s c goes to the next", browse_key_of(browse, "jump-next", key));
+		text_add_format(&text, "; %s c goes to the next", browse_key_of(browse, ACTION_JUMP_NEXT, key));
 	browse_say(browse, "%s", text_string(&text));
 	text_free(&text);
 }

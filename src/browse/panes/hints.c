@@ -3,13 +3,6 @@
 #include "browse/state.h"
 
 #include <stdio.h>
-#include <string.h>
-
-#define GRID CONTEXT_BIT(CONTEXT_GRID)
-#define PANE CONTEXT_BIT(CONTEXT_PANE)
-#define TEXT CONTEXT_BIT(CONTEXT_TEXT)
-#define LIST CONTEXT_BIT(CONTEXT_LIST)
-#define COLUMNS CONTEXT_BIT(CONTEXT_COLUMNS)
 
 #define RANKS 4
 #define HINTS_MAX 48
@@ -22,103 +15,15 @@ struct hint {
 	char keys[2 * KEY_NAME_SIZE + 2];
 };
 
-static bool not_at_depth_4(struct browse *browse)
+/* Which of an action's hints holds now; NULL: none. */
+static const struct action_hint *hint_of(struct browse *browse, const struct action *action, unsigned context)
 {
-	return view_depth(browse) != 4;
-}
+	for (unsigned i = 0; i < ACTION_HINTS; i++) {
+		const struct action_hint *hint = &action->hints[i];
 
-static bool depth_is_open(struct browse *browse)
-{
-	return view_depth(browse) < 0;
-}
-
-static bool points_nowhere(struct browse *browse)
-{
-	struct browse_row row;
-
-	return !row_here(browse, &row) || !row.item.available || row.row.entry.level < 0 ||
-	       row.row.entry.state != GMMU_STATE_POINTER;
-}
-
-static bool has_notices(struct browse *browse)
-{
-	return dump_notice_count(browse->dump) + dumps_troubled(browse) > 0;
-}
-
-static bool nothing_toggled(struct browse *browse)
-{
-	return browse->edits.done == 0;
-}
-
-static bool nothing_searched(struct browse *browse)
-{
-	return !browse->search_text[0];
-}
-
-static bool nothing_found_in_text(struct browse *browse)
-{
-	return !browse->screen.find[0];
-}
-
-static bool list_is_empty(struct browse *browse)
-{
-	uint64_t line;
-
-	return !list_selected(browse, &line);
-}
-
-static bool list_has_no_map(struct browse *browse)
-{
-	return browse->lists.open != LIST_OVERVIEW || list_is_empty(browse);
-}
-
-static bool list_has_readings(struct browse *browse)
-{
-	return browse->lists.open == LIST_TABLES && !list_is_empty(browse);
-}
-
-static bool list_takes_any_view(struct browse *browse)
-{
-	return browse->lists.open == LIST_TABLES;
-}
-
-/* Where a hint is worth more or less than the table of actions says, or has another word. The first that fits counts.
- */
-static const struct rule {
-	const char *action; /* of those that share the hint, the first */
-	unsigned contexts;
-	bool (*applies)(struct browse *browse); /* NULL: always */
-	const char *hint;                       /* NULL: the action's own */
-	unsigned rank;                          /* 0: it is left out */
-} rules[] = {
-	{"field-left", PANE, NULL, NULL, 1},
-	{"pane-focus", PANE, NULL, "rows", 1},
-	{"pane-grow", PANE, NULL, NULL, 2},
-	{"toggle", PANE, NULL, NULL, 2},
-	{"quit", PANE | TEXT | LIST | COLUMNS, NULL, "back", 1},
-	{"depth-0", LIST, list_takes_any_view, NULL, 0},
-	{"page-size", LIST, list_takes_any_view, NULL, 0},
-	{"depth-auto", LIST, list_takes_any_view, NULL, 0},
-	{"page-size", GRID | PANE | LIST, not_at_depth_4, NULL, 0},
-	{"depth-auto", GRID | PANE | LIST, depth_is_open, NULL, 0},
-	{"follow", GRID | PANE, points_nowhere, NULL, 0},
-	{"facts", GRID | PANE, has_notices, NULL, 2},
-	{"undo", GRID | PANE, nothing_toggled, NULL, 0},
-	{"search-next", GRID | PANE, nothing_searched, NULL, 0},
-	{"list-go", LIST, list_is_empty, NULL, 0},
-	{"list-left", LIST, list_has_readings, "reading", 2},
-	{"list-left", LIST, list_has_no_map, NULL, 0},
-	{"find-next", TEXT, nothing_found_in_text, NULL, 0},
-};
-
-static const struct rule *rule_of(struct browse *browse, const char *action)
-{
-	unsigned context = CONTEXT_BIT(browse_context(browse));
-
-	for (size_t i = 0; i < sizeof(rules) / sizeof(rules[0]); i++)
-		if (strcmp(rules[i].action, action) == 0 && (rules[i].contexts & context) &&
-		    (!rules[i].applies || rules[i].applies(browse)))
-			return &rules[i];
+		if ((hint->contexts & context) && (!hint->when || hint->when(browse)))
+			return hint;
+	}
 	return NULL;
 }
 
@@ -155,24 +60,18 @@ static unsigned hints_find(struct browse *browse, struct hint hints[HINTS_MAX])
 {
 	unsigned context = CONTEXT_BIT(browse_context(browse)), count = 0;
 
-	for (unsigned i = 0; i < action_count() && count < HINTS_MAX; i++) {
-		const struct action *action = action_at(i);
+	for (unsigned i = 0; i < ACTION_COUNT && count < HINTS_MAX; i++) {
+		const struct action_hint *own = hint_of(browse, action_at(i), context);
 		struct hint *hint = &hints[count];
-		const struct rule *rule;
 
-		if (!action->hint || !(action->contexts & context))
+		if (!own || !(action_at(i)->contexts & context))
 			continue;
-		rule = rule_of(browse, action->name);
-		*hint = (struct hint){.first = i,
-				      .last = i,
-				      .text = rule && rule->hint ? rule->hint : action->hint,
-				      .rank = rule ? rule->rank : action->rank};
-		while (hint->last + 1 < action_count() && action_at(hint->last + 1)->hint &&
-		       strcmp(action_at(hint->last + 1)->hint, action->hint) == 0)
+		*hint = (struct hint){i, i, own->text ? own->text : list_beside(browse), own->rank, ""};
+		while (hint->last + 1 < ACTION_COUNT && action_at(hint->last + 1)->shares_hint)
 			hint->last++;
 		i = hint->last;
 		keys_describe(browse, hint);
-		count += hint->keys[0] != '\0' && hint->rank > 0;
+		count += hint->keys[0] != '\0';
 	}
 	return count;
 }

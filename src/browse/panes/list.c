@@ -57,7 +57,7 @@ static void job_end(struct browse *browse, bool stopped)
 
 	if (stopped)
 		browse_say(browse, "stopped at %u%%; what was found stays, %s goes on", list_percent(job),
-			   browse_key_of(browse, "list-anew", key));
+			   browse_key_of(browse, ACTION_LIST_ANEW, key));
 	else if (job->state == JOB_FAILED)
 		browse_alert(browse, "%s", job->trouble);
 }
@@ -218,7 +218,7 @@ void do_list_sideways(struct browse *browse, int direction)
 		list_type_of(browse)->sideways(browse, direction);
 	else
 		browse_say(browse, "there is nothing beside these lines; %s leaves",
-			   browse_key_of(browse, "quit", key));
+			   browse_key_of(browse, ACTION_QUIT, key));
 }
 
 void list_add_filter(struct text *text, const struct browse *browse)
@@ -274,6 +274,14 @@ bool list_selected(const struct browse *browse, uint64_t *line)
 {
 	*line = browse->lists.places[browse->lists.open].selected;
 	return list_selectable(browse, *line);
+}
+
+const char *list_beside(const struct browse *browse)
+{
+	const struct list_type *type = list_type_of(browse);
+	uint64_t line;
+
+	return type && list_selected(browse, &line) ? type->beside : NULL;
 }
 
 /* --- moving ------------------------------------------------------------------------------------------------------- */

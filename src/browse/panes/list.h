@@ -56,6 +56,8 @@ struct list_type {
 	int (*column)(const struct browse *browse, uint64_t line);
 	void (*column_set)(struct browse *browse, uint64_t line, int column);
 	void (*sideways)(struct browse *browse, int direction);
+	const char *beside; /* what sideways leads to, in a word; NULL: nothing */
+	bool any_view;      /* what it shows does not depend on the view */
 };
 
 extern const struct list_type list_columns, list_overview, list_tables, list_pointers;
@@ -158,6 +160,9 @@ void list_goto(struct browse *browse, uint64_t pa, const struct gmmu_view *view)
 void list_close(struct browse *browse);
 void list_move(struct browse *browse, enum move move);
 void list_press(struct browse *browse, int row, int column);
+
+/* What is beside the selected line, in a word; NULL: nothing. */
+const char *list_beside(const struct browse *browse);
 
 /* Selects the line at or nearest to `line` that can be selected. */
 void list_select(struct browse *browse, uint64_t line);

@@ -321,4 +321,5 @@ const struct list_type list_overview = {
 	.column = overview_column,
 	.column_set = overview_column_set,
 	.sideways = overview_sideways,
+	.beside = "map",
 };

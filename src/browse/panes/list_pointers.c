@@ -112,7 +112,7 @@ static void pointing_head(struct browse *browse, struct text *text, int width, i
 		text_add_format(&words,
 				"Tables are pointed to from one depth above; %s reads all slots as page tables, which "
 				"point to data.",
-				browse_key_of(browse, "depth-4", key));
+				browse_key_of(browse, ACTION_DEPTH_4, key));
 	text_add_char(text, ' ');
 	text_add_wrapped(text, MEANING_DIM, text_string(&words), 0, 1, (size_t)width - 1);
 	text_free(&words);

@@ -181,7 +181,7 @@ static void candidates_enter(struct browse *browse, uint64_t number)
 		browse_say(browse, "read as %s now: %s; %s comes back", tables_reading_name(reading),
 			   candidate.scores[reading] > 0 ? "it fits, which proves nothing"
 							 : "more is against it than for it",
-			   browse_key_of(browse, "back", key));
+			   browse_key_of(browse, ACTION_BACK, key));
 }
 
 static bool candidates_pa(struct browse *browse, uint64_t number, uint64_t *address)
@@ -205,4 +205,6 @@ const struct list_type list_tables = {
 	.enter = candidates_enter,
 	.pa = candidates_pa,
 	.sideways = candidates_sideways,
+	.beside = "reading",
+	.any_view = true,
 };

@@ -79,8 +79,8 @@ void memory_watch(struct browse *browse)
 			     "out of memory: not all of that was done, or is shown; close something, try again");
 }
 
-const char *browse_key_of(const struct browse *browse, const char *action, char out[KEY_NAME_SIZE])
+const char *browse_key_of(const struct browse *browse, unsigned action, char out[KEY_NAME_SIZE])
 {
-	keymap_describe(&browse->keymap, action_find(action), false, out, KEY_NAME_SIZE);
+	keymap_describe(&browse->keymap, action, false, out, KEY_NAME_SIZE);
 	return out;
 }

@@ -320,8 +320,8 @@ void overview_explain(struct browse *browse, const struct overview_line *line, s
 	char expression[OVERVIEW_ASK_SIZE], enter[KEY_NAME_SIZE], next[KEY_NAME_SIZE];
 	struct text words = {0};
 
-	browse_key_of(browse, "list-go", enter);
-	browse_key_of(browse, "search-next", next);
+	browse_key_of(browse, ACTION_LIST_GO, enter);
+	browse_key_of(browse, ACTION_SEARCH_NEXT, next);
 	if (line->kind == OVERVIEW_MAP)
 		cell_describe(browse, &words);
 	else if (line->kind == OVERVIEW_RUN)

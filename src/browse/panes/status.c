@@ -113,15 +113,15 @@ static void hidden_describe(const struct browse *browse, int height, bool brief,
 	out[0] = '\0';
 	if (height == 0 || hidden <= 0)
 		return;
-	browse_key_of(browse, "pane-grow", grow);
+	browse_key_of(browse, ACTION_PANE_GROW, grow);
 	if (brief)
 		snprintf(out, size, "%s %d more", grow, hidden);
 	else if (browse->focus == CONTEXT_PANE)
 		snprintf(out, size, "%d more line%s: %s scrolls, %s grows", hidden, hidden == 1 ? "" : "s",
-			 browse_key_of(browse, "down", down), grow);
+			 browse_key_of(browse, ACTION_DOWN, down), grow);
 	else
 		snprintf(out, size, "%d more line%s: %s scrolls, %s grows", hidden, hidden == 1 ? "" : "s",
-			 browse_key_of(browse, "pane-focus", focus), grow);
+			 browse_key_of(browse, ACTION_PANE_FOCUS, focus), grow);
 }
 
 void status_draw(struct browse *browse, const struct area *whole, const struct area *pane)
