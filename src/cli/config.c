@@ -25,7 +25,7 @@ static void path_add(struct text *path)
 /* The configuration is needed for a dump and for the list of forms. */
 static bool wanted(const struct options *options)
 {
-	bool dump = options->action == ACTION_DECODE || options->action == ACTION_INFO;
+	bool dump = options->action == ACTION_DECODE || options->action == ACTION_INFO || options->action == ACTION_ASK;
 
 	return !options->no_config && !options->value && (dump || options->action == ACTION_LISTINGS);
 }

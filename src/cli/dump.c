@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/bulk.h"
+#include "cli/pick.h"
 #include "dump/slots.h"
 #include "render/csv.h"
 #include "render/table.h"
@@ -16,7 +17,9 @@
 struct batch {
 	const struct options *options;
 	struct dump *dump;
-	struct slots *slots;
+	struct slots *whole;       /* the dump, cut */
+	const struct slots *slots; /* what is printed of it */
+	struct pick pick;
 	struct text *text;
 	uint64_t rows; /* written so far */
 	struct gmmu_compiled compiled;
@@ -78,8 +81,8 @@ static void table_add_title(struct batch *batch)
 	text->meaning = MEANING_HEADING;
 	text_add(text, "# ");
 	text_add_escaped(text, dump_path(batch->dump));
-	text_add_format(text, ": %s, %" PRIu64 " slots of %u bytes", dump_shape(batch->dump), batch->slots->count,
-			batch->slots->entry_size);
+	text_add_format(text, ": %s, %" PRIu64 " slots of %u bytes", dump_shape(batch->dump), batch->whole->count,
+			batch->whole->entry_size);
 	if (dump_size(batch->dump) > 0) {
 		struct dump_extent last = dump_extent_at(batch->dump, extents - 1);
 
@@ -94,6 +97,10 @@ static void table_add_title(struct batch *batch)
 	}
 	if (view->page_size != GMMU_PAGE_SIZE_UNKNOWN)
 		text_add_format(text, " %s", gmmu_page_size_name(view->page_size));
+	if (batch->options->where) {
+		text_add(text, ", where ");
+		text_add_escaped(text, batch->options->where);
+	}
 	text_add_char(text, '\n');
 	text->meaning = MEANING_PLAIN;
 }
@@ -120,11 +127,13 @@ static void table_fit(struct batch *batch)
 
 static void table_begin(struct batch *batch)
 {
-	uint64_t count = batch->slots->count;
 	struct slots_item last;
 
+	/* A filter that leaves nothing, leaves nothing to say. */
+	if (batch->slots->count == 0 && batch->whole->count > 0)
+		return;
 	table_add_title(batch);
-	if (!slots_place(batch->slots, count - 1, &last))
+	if (!slots_place(batch->whole, batch->whole->count - 1, &last))
 		return;
 	table_layout_init(&batch->layout, &batch->options->view, last.index, last.pa);
 	table_fit(batch);
@@ -142,7 +151,7 @@ static void styled_add(struct batch *batch, const struct gmmu_row *row, uint64_t
 {
 	struct text *text = batch->text;
 
-	if (slots_after_hole(batch->slots, batch->rows)) {
+	if (batch->slots == batch->whole && slots_after_hole(batch->slots, batch->rows)) {
 		text->meaning = MEANING_DIM;
 		text_add_format(text, BULK_HOLE_FORMAT, before, row->pa - 1);
 		text->meaning = MEANING_PLAIN;
@@ -182,7 +191,7 @@ static enum gmmu_status plain_run(struct batch *batch, struct output *output, st
 			    .slots = batch->slots,
 			    .compiled = &batch->compiled,
 			    .rows = rows,
-			    .tells_holes = form == ROWS_TABLE,
+			    .tells_holes = form == ROWS_TABLE && batch->slots == batch->whole,
 			    .skip = form == ROWS_JSON};
 	enum gmmu_status status;
 
@@ -212,18 +221,18 @@ static enum gmmu_status batch_run(struct batch *batch, struct output *output, st
 
 static enum gmmu_status slot_run(struct batch *batch, uint64_t index, struct gmmu_error *error)
 {
-	uint64_t count = batch->slots->count;
+	uint64_t count = batch->whole->count;
 	struct slots_item item;
 	struct gmmu_row row;
 	enum gmmu_status status;
 
 	if (count == 0)
 		return gmmu_error_set(error, GMMU_E_VALUE, "--slot: the dump has no slots; leave it out");
-	if (slots_load(batch->slots, slots_find_index(batch->slots, index), &item, 1) == 0)
+	if (slots_load(batch->whole, slots_find_index(batch->whole, index), &item, 1) == 0)
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "--slot: there is no slot %" PRIu64 ": the dump has slots %" PRIu64
 				      " to %" PRIu64,
-				      index, slots_index(batch->slots, 0), slots_index(batch->slots, count - 1));
+				      index, slots_index(batch->whole, 0), slots_index(batch->whole, count - 1));
 	status = item_decode(batch, &item, &row, error);
 	if (status == GMMU_OK)
 		run_add_slot(batch->options, batch->text, &row, true);
@@ -239,7 +248,7 @@ static void rests_tell(const struct batch *batch)
 	uint64_t bytes = 0;
 
 	for (size_t i = 0; i < extents; i++) {
-		unsigned rest = slots_rest(batch->slots, dump_extent_at(batch->dump, i));
+		unsigned rest = slots_rest(batch->whole, dump_extent_at(batch->dump, i));
 
 		with_rest += rest > 0;
 		bytes += rest;
@@ -266,20 +275,24 @@ enum gmmu_status run_dump(const struct options *options, struct output *output, 
 	status = gmmu_compile(&options->view, &batch.compiled, error);
 	if (status != GMMU_OK)
 		goto out;
-	status = slots_new(batch.dump, gmmu_encoding_size(options->view.encoding), options->partial, &batch.slots,
+	status = slots_new(batch.dump, gmmu_encoding_size(options->view.encoding), options->partial, &batch.whole,
 			   error);
 	if (status != GMMU_OK)
 		goto out;
 	rests_tell(&batch);
-	if (options->slot.given)
-		status = slot_run(&batch, options->slot.value, error);
-	else
+	status = options->slot.given ? slot_run(&batch, options->slot.value, error)
+				     : pick_open(&batch.pick, options, batch.whole, output, error);
+	batch.slots = batch.pick.slots;
+	if (status == GMMU_OK && !options->slot.given)
 		status = batch_run(&batch, output, error);
+	if (status == GMMU_OK)
+		status = pick_check(&batch.pick, batch.dump, error);
 	/* Rows read before a late failure are valid; a title without rows is useless. */
 	if (status != GMMU_OK && batch.rows == 0)
 		text_clear(&output->text);
 out:
-	slots_free(batch.slots);
+	pick_close(&batch.pick);
+	slots_free(batch.whole);
 	dump_close(batch.dump);
 	return status;
 }

@@ -7,18 +7,22 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "browse/file.h"
 #include "cli/run.h"
+#include "dump/words.h"
 #include "render/fields.h"
 #include "tui/tui.h"
 
 #define FIELDS_COLUMNS 80
+#define EXIT_FOUND 1
 #define EXIT_ERROR 2
 
 /* FILE opens in the browser if the terminal allows it and no other output was requested. */
 static bool wants_browser(const struct options *options)
 {
+	bool rows = options->where || options->columns || options->sort || options->limit.given || options->out;
 	bool asked = options->action == ACTION_DECODE && options->file && options->output == OUTPUT_DEFAULT &&
-		     !options->slot.given && isatty(STDOUT_FILENO);
+		     !options->slot.given && !rows && isatty(STDOUT_FILENO);
 
 	if (asked && output_terminal_is_plain())
 		run_notice("the browser cannot run on this terminal: $TERM is unset, or names one that cannot position "
@@ -46,7 +50,20 @@ static enum gmmu_status run_decode(const struct options *options, struct output 
 	bare_hex_tell(options);
 	if (options->value)
 		return run_value(options, output, error);
-	return run_dump(options, output, error);
+	return options->columns ? run_columns(options, output, error) : run_dump(options, output, error);
+}
+
+/* -o: nothing is written over what is read. */
+static enum gmmu_status out_open(const struct options *options, struct output *output, struct gmmu_error *error)
+{
+	const char *dumps[] = {options_dump_path(options), options->other};
+	char name[WORDS_NAME_ROOM];
+
+	for (size_t i = 0; i < sizeof(dumps) / sizeof(dumps[0]); i++)
+		if (dumps[i] && file_same(options->out, dumps[i]))
+			return gmmu_error_set(error, GMMU_E_VALUE, "--output: %s is the dump; name another file",
+					      words_name(name, options->out));
+	return output_open(output, options->out, error);
 }
 
 static enum gmmu_status run(const struct options *options, const struct config *config, struct output *output,
@@ -77,10 +94,30 @@ static enum gmmu_status run(const struct options *options, const struct config *
 	case ACTION_INFO:
 		bare_hex_tell(options);
 		return run_info(options, output, error);
+	case ACTION_ASK:
+		bare_hex_tell(options);
+		return run_question(options, output, error);
 	case ACTION_DECODE:
 		return run_decode(options, output, error);
 	}
 	return GMMU_OK;
+}
+
+/* Runs, and writes what is left to be written; what went wrong first is told. */
+static enum gmmu_status run_to_end(const struct options *options, const struct config *config, struct output *output,
+				   struct gmmu_error *error)
+{
+	struct gmmu_error late = {.status = GMMU_OK, .message = ""};
+	enum gmmu_status status = options->out ? out_open(options, output, error) : GMMU_OK, finished;
+
+	if (status == GMMU_OK)
+		status = run(options, config, output, error);
+	if (status != GMMU_OK && options->out)
+		output_leave(output);
+	finished = output->reader_gone ? GMMU_OK : output_finish(output, &late);
+	if (status == GMMU_OK && finished != GMMU_OK)
+		*error = late;
+	return status == GMMU_OK ? finished : status;
 }
 
 /* If the caller closed a standard stream, a dump must not be opened in its place: output would be written into it. */
@@ -105,6 +142,7 @@ int main(int argc, char **argv)
 	struct output output;
 	struct gmmu_error error = {.status = GMMU_OK, .message = ""};
 	enum gmmu_status status;
+	bool found;
 
 	streams_hold();
 	/* An unknown locale leaves that of C, but a lack of memory is an error. */
@@ -115,31 +153,25 @@ int main(int argc, char **argv)
 	signal(SIGXFSZ, SIG_IGN);
 	signal(SIGCHLD, SIG_DFL); /* the parent may ignore it, and then waiting for a child would fail */
 	status = options_parse(argc, argv, &options, &error);
-	output_init(
-		&output, STDOUT_FILENO,
-		output_wants_color(status == GMMU_OK ? (enum options_color)options.color : COLOR_NEVER, STDOUT_FILENO));
+	output_init(&output, STDOUT_FILENO,
+		    output_wants_color(status == GMMU_OK ? (enum options_color)options.color : COLOR_NEVER,
+				       status == GMMU_OK && options.out ? -1 : STDOUT_FILENO));
 	if (status == GMMU_OK)
 		status = config_open(&options, &config, &error);
-	if (status == GMMU_OK && wants_browser(&options)) {
+	if (status == GMMU_OK && wants_browser(&options))
 		status = run_browser(&options, &config, &error);
-	} else if (status == GMMU_OK) {
-		struct gmmu_error late = {.status = GMMU_OK, .message = ""};
-		enum gmmu_status finished;
-
-		status = run(&options, &config, &output, &error);
-		finished = output.reader_gone ? GMMU_OK : output_finish(&output, &late);
-		if (status == GMMU_OK && finished != GMMU_OK) {
-			status = finished;
-			error = late;
-		}
-	}
+	else if (status == GMMU_OK)
+		status = run_to_end(&options, &config, &output, &error);
 	/* The first error may have been reported in a message that ran out of memory. */
 	if (status != GMMU_OK && text_ran_out())
 		status = gmmu_error_set(&error, GMMU_E_NOMEM, "out of memory");
-	if (status != GMMU_OK && !output.reader_gone)
+	if (status != GMMU_OK && !output.reader_gone) {
 		run_tell(gmmu_status_code(status), error.message);
+		run_show(&output.mistake);
+	}
 	status = output.reader_gone ? GMMU_OK : status;
+	found = output.found;
 	output_free(&output);
 	config_close(&config);
-	return status == GMMU_OK ? EXIT_SUCCESS : EXIT_ERROR;
+	return status != GMMU_OK ? EXIT_ERROR : found ? EXIT_FOUND : EXIT_SUCCESS;
 }

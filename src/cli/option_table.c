@@ -5,6 +5,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "cli/question.h"
+
 /* The member of struct options that a row names. */
 static void *place(const struct option_row *row, struct options *options)
 {
@@ -28,11 +30,20 @@ static enum gmmu_status set_string(const struct option_row *row, const char *arg
 	return GMMU_OK;
 }
 
+static size_t number_of(const struct option_row *row)
+{
+	size_t number = 0;
+
+	while (option_at(number) != row)
+		number++;
+	return number;
+}
+
 /* Records an argument that is read as hex although it has no 0x, for the notice. */
 static void bare_hex_note(const struct option_row *row, const char *digits, const char *argument,
 			  struct options *options)
 {
-	options->bare_hex[row - option_at(0)] = gmmu_number_is_bare_hex(digits) ? argument : NULL;
+	options->bare_hex[number_of(row)] = gmmu_number_is_bare_hex(digits) ? argument : NULL;
 }
 
 static enum gmmu_status set_value(const struct option_row *row, const char *argument, struct options *options,
@@ -61,6 +72,21 @@ static enum gmmu_status set_number(const struct option_row *row, const char *arg
 	number->given = status == GMMU_OK;
 	bare_hex_note(row, argument, argument, options);
 	return status;
+}
+
+/* Likewise for options that are about a dump though they are not of its group. */
+static enum gmmu_status set_rows_number(const struct option_row *row, const char *argument, struct options *options,
+					struct gmmu_error *error)
+{
+	options->about_dump = row->name;
+	return set_number(row, argument, options, error);
+}
+
+static enum gmmu_status set_rows_string(const struct option_row *row, const char *argument, struct options *options,
+					struct gmmu_error *error)
+{
+	options->about_dump = row->name;
+	return set_string(row, argument, options, error);
 }
 
 /* A size in bytes, or a number followed by K, M or G. */
@@ -280,6 +306,16 @@ static const struct option_row rows[] = {
 	 "CSV with a header line", set_output, 0, OUTPUT_CSV},
 	{"slot", 's', OPTION_GROUP_OUTPUT, "N", NULL,
 	 "only slot N, counting from 0 over the whole dump", set_number, AT(slot), 0},
+	{"where", 'w', OPTION_GROUP_OUTPUT, "EXPR", NULL,
+	 "only slots that match an expression, as in the browser: 'valid && kind != 6'", set_rows_string, AT(where), 0},
+	{"columns", 0, OPTION_GROUP_OUTPUT, "NAME[,NAME...]", NULL,
+	 "only these columns, by their JSON names", set_rows_string, AT(columns), 0},
+	{"sort", 0, OPTION_GROUP_OUTPUT, "NAME", NULL,
+	 "sort rows by this column; -NAME sorts in reverse", set_rows_string, AT(sort), 0},
+	{"limit", 0, OPTION_GROUP_OUTPUT, "N", NULL,
+	 "at most the first N rows", set_rows_number, AT(limit), 0},
+	{"output", 'o', OPTION_GROUP_OUTPUT, "FILE", NULL,
+	 "write to FILE; on an error, leave it as it was", set_string, AT(out), 0},
 	{"color", 0, OPTION_GROUP_OUTPUT, "WHEN", "auto always never",
 	 "use colours; auto (the default) does on a terminal, unless NO_COLOR is set", set_choice, AT(color), COLOR_AUTO},
 
@@ -305,9 +341,16 @@ static const struct option_row rows[] = {
 };
 /* clang-format on */
 
+#define ROW_COUNT (sizeof(rows) / sizeof(rows[0]))
+
 const struct option_row *option_at(size_t index)
 {
-	return index < sizeof(rows) / sizeof(rows[0]) ? &rows[index] : NULL;
+	const struct question *question;
+
+	if (index < ROW_COUNT)
+		return &rows[index];
+	question = question_at(index - ROW_COUNT);
+	return question ? &question->option : NULL;
 }
 
 const char *option_group_title(enum option_group group)
@@ -315,7 +358,8 @@ const char *option_group_title(enum option_group group)
 	static const char *const titles[OPTION_GROUP_COUNT] = {
 		[OPTION_GROUP_SOURCE] = "Input",       [OPTION_GROUP_VIEW] = "Reading slots",
 		[OPTION_GROUP_DUMP] = "Reading dumps", [OPTION_GROUP_OUTPUT] = "Output",
-		[OPTION_GROUP_BROWSER] = "Browser",    [OPTION_GROUP_HELP] = "Help",
+		[OPTION_GROUP_QUESTION] = "Questions", [OPTION_GROUP_BROWSER] = "Browser",
+		[OPTION_GROUP_HELP] = "Help",
 	};
 
 	return titles[group];

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/question.h"
 #include "dump/escape.h"
 
 /* Room for an escaped word of the command line in a message; two of them fit. */
@@ -95,15 +96,67 @@ static enum gmmu_status dumps_refuse(const char *first, const char *between, con
 			      escape_string(names[1], sizeof(names[1]), second));
 }
 
+/* Whether a question was asked that takes this (enum question_takes). */
+static bool options_take(const struct options *options, unsigned what)
+{
+	return options->question && options->question->takes & what;
+}
+
 static enum gmmu_status operand_take(const char *word, struct options *options, struct gmmu_error *error)
 {
 	if (word[0] == '+' && word[1] != '\0') {
 		options->start = word + 1;
 		return GMMU_OK;
 	}
+	if (options->file && !options->other && options_take(options, QUESTION_OTHER)) {
+		options->other = word;
+		return GMMU_OK;
+	}
 	if (options->file)
 		return dumps_refuse(options->file, "", word, error);
 	options->file = word;
+	return GMMU_OK;
+}
+
+/* The last option that picks rows, or has them come in another way; NULL if there is none. */
+static const char *rows_option(const struct options *options)
+{
+	return options->where         ? "--where"
+	       : options->columns     ? "--columns"
+	       : options->sort        ? "--sort"
+	       : options->limit.given ? "--limit"
+				      : NULL;
+}
+
+static enum gmmu_status question_refuse(const struct options *options, const char *what, const char *does,
+					struct gmmu_error *error)
+{
+	return gmmu_error_set(error, GMMU_E_VALUE, "--%s %s; leave %s out", options->question->option.name, does, what);
+}
+
+static enum gmmu_status check_question(const struct options *options, struct gmmu_error *error)
+{
+	const char *path = options_dump_path(options);
+	char name[WORD_ROOM];
+
+	if (options->value)
+		return question_refuse(options, "--value", "is no question about one value", error);
+	if (options->slot.given)
+		return question_refuse(options, "--slot", "is about all slots", error);
+	if (options->start)
+		return question_refuse(options, "the position", "is about all slots", error);
+	if (options->sort)
+		return question_refuse(options, "--sort", "has an order of its own", error);
+	if (options->where && !options_take(options, QUESTION_WHERE))
+		return question_refuse(options, "--where", "is not about single slots", error);
+	if (path && !options_take(options, QUESTION_DUMP))
+		return question_refuse(options, escape_string(name, sizeof(name), path), "needs no dump", error);
+	if (!path && options_take(options, QUESTION_DUMP))
+		return gmmu_error_set(error, GMMU_E_VALUE, "--%s needs a dump" SEE_HELP,
+				      options->question->option.name);
+	if (!options->other && options_take(options, QUESTION_OTHER))
+		return gmmu_error_set(error, GMMU_E_VALUE, "--%s needs two dumps: name both" SEE_HELP,
+				      options->question->option.name);
 	return GMMU_OK;
 }
 
@@ -115,6 +168,12 @@ static enum gmmu_status check_source(const struct options *options, struct gmmu_
 
 	if (options->file && options->blob)
 		return dumps_refuse(options->file, "--blob ", options->blob, error);
+	if (options->action == ACTION_ASK)
+		return check_question(options, error);
+	if (options->slot.given && rows_option(options))
+		return gmmu_error_set(error, GMMU_E_VALUE,
+				      "--slot chooses one slot and %s is about many; leave one of them out",
+				      rows_option(options));
 	if (options->value && options_dump_path(options))
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "--value decodes a value, and '%s' is a dump; leave one of them out",
@@ -123,9 +182,11 @@ static enum gmmu_status check_source(const struct options *options, struct gmmu_
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "--value decodes a value, and --%s applies to a dump; leave one of them out",
 				      about_dump);
-	if (options->action == ACTION_INFO && (options->slot.given || options->start))
+	if (options->action == ACTION_INFO && (options->slot.given || options->start || rows_option(options)))
 		return gmmu_error_set(error, GMMU_E_VALUE, "--info describes the whole dump; leave %s out",
-				      options->slot.given ? "--slot" : "the position");
+				      options->slot.given ? "--slot"
+				      : options->start    ? "the position"
+							  : rows_option(options));
 	if (options->action == ACTION_INFO && (options->output == OUTPUT_CSV || options->output == OUTPUT_NDJSON))
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "--info prints text or, with --json, JSON; leave the other output option out");
@@ -154,7 +215,7 @@ static enum gmmu_status options_check(const struct options *options, struct gmmu
 {
 	enum gmmu_status status;
 
-	if (options->action != ACTION_DECODE && options->action != ACTION_INFO)
+	if (options->action != ACTION_DECODE && options->action != ACTION_INFO && options->action != ACTION_ASK)
 		return GMMU_OK;
 	status = check_source(options, error);
 	return status == GMMU_OK ? check_view(options, error) : status;
@@ -192,7 +253,8 @@ static bool input_is_given(void)
 /* Reads the dump from standard input if one is needed and none was named. */
 static void input_take(struct options *options)
 {
-	bool wanted = options->action == ACTION_DECODE || options->action == ACTION_INFO;
+	bool wanted = options->action == ACTION_DECODE || options->action == ACTION_INFO ||
+		      options_take(options, QUESTION_DUMP);
 
 	if (wanted && !options->value && !options_dump_path(options) && input_is_given())
 		options->file = "-";

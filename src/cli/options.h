@@ -24,7 +24,8 @@ enum options_action {
 	ACTION_KEYS,
 	ACTION_LISTINGS,
 	ACTION_COMPLETION,
-	ACTION_INFO
+	ACTION_INFO,
+	ACTION_ASK /* a question of a dump */
 };
 
 enum options_output { OUTPUT_DEFAULT, OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_NDJSON, OUTPUT_CSV, OUTPUT_COUNT };
@@ -39,18 +40,26 @@ struct options_number {
 };
 
 /* Maximum number of rows in the table. */
-#define OPTION_ROOM 64
+#define OPTION_ROOM 96
+
+struct question;
 
 struct options {
-	int action;             /* enum options_action */
-	int output;             /* enum options_output */
-	int color;              /* enum options_color */
-	const char *value;      /* --value, or NULL */
-	const char *blob;       /* --blob, or NULL */
-	const char *file;       /* the operand, "-" for standard input, or NULL */
-	const char *start;      /* the operand +POS without its plus, or NULL */
-	const char *shell;      /* --completion */
-	const char *about_dump; /* the last option given from OPTION_GROUP_DUMP, or NULL */
+	int action;                         /* enum options_action */
+	int output;                         /* enum options_output */
+	int color;                          /* enum options_color */
+	const char *value;                  /* --value, or NULL */
+	const char *blob;                   /* --blob, or NULL */
+	const char *file;                   /* the operand, "-" for standard input, or NULL */
+	const char *start;                  /* the operand +POS without its plus, or NULL */
+	const char *shell;                  /* --completion */
+	const char *about_dump;             /* the last option given that is about a dump, or NULL */
+	const struct question *question;    /* what is asked (ACTION_ASK), or NULL */
+	const char *words;                  /* the argument of the question, or NULL ... */
+	struct options_number number;       /* ... and what it is, if it is an address */
+	const char *other;                  /* the second dump of a question that takes two, or NULL */
+	const char *where, *columns, *sort; /* which rows, what of them, in which order; NULL: all, as they are */
+	const char *out;                    /* the file that the output goes to, or NULL */
 	/* For each row of the table: its argument, if that was read as hex without 0x. */
 	const char *bare_hex[OPTION_ROOM];
 	struct gmmu_view view;
@@ -59,6 +68,7 @@ struct options {
 	struct options_number entry_size;
 	struct options_number base_pa;
 	struct options_number slot;
+	struct options_number limit;
 	struct dump_options dump;
 	bool partial;
 	const char *theme;
@@ -70,6 +80,7 @@ enum option_group {
 	OPTION_GROUP_VIEW,
 	OPTION_GROUP_DUMP,
 	OPTION_GROUP_OUTPUT,
+	OPTION_GROUP_QUESTION,
 	OPTION_GROUP_BROWSER,
 	OPTION_GROUP_HELP,
 	OPTION_GROUP_COUNT
@@ -90,7 +101,7 @@ struct option_row {
 	int number;   /* likewise: the value to store */
 };
 
-/* Row `index` of the table, or NULL after the last. Static storage. */
+/* Row `index` of the table, or NULL after the last. Static storage. The questions (question.h) come last. */
 const struct option_row *option_at(size_t index);
 
 /* Heading for a group of options in --help. */

@@ -4,10 +4,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "browse/file.h"
 #include "cli/color.h"
 #include "dump/escape.h"
 
@@ -46,6 +48,74 @@ void output_free(struct output *output)
 	text_free(&output->text);
 	text_free(&output->bytes);
 	text_free(&output->plain);
+	text_free(&output->mistake);
+	file_abandon(output->file);
+	output->file = NULL;
+}
+
+/* What is written of a file that will not be whole goes when a signal ends the program. */
+static void signal_take(int number)
+{
+	file_abandon_all();
+	signal(number, SIG_DFL);
+	raise(number);
+}
+
+enum gmmu_status output_open(struct output *output, const char *path, struct gmmu_error *error)
+{
+	static const int ends[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+	enum gmmu_status status = file_begin(path, &output->file, error);
+
+	for (size_t i = 0; status == GMMU_OK && i < sizeof(ends) / sizeof(ends[0]); i++)
+		if (signal(ends[i], signal_take) == SIG_IGN)
+			signal(ends[i], SIG_IGN);
+	return status;
+}
+
+void output_leave(struct output *output)
+{
+	file_abandon(output->file);
+	output->file = NULL;
+	text_clear(&output->text);
+}
+
+/* The byte where character number `column` begins. */
+static size_t character_start(const char *text, size_t column)
+{
+	size_t at = 0;
+
+	for (size_t character = 1; character < column && text[at]; character++)
+		do
+			at++;
+		while (((unsigned char)text[at] & 0xc0) == 0x80);
+	return at;
+}
+
+static size_t characters(const char *text)
+{
+	size_t count = 0;
+
+	for (; *text; text++)
+		count += ((unsigned char)*text & 0xc0) != 0x80;
+	return count;
+}
+
+void output_point(struct output *output, const char *typed, size_t column)
+{
+	struct text *text = &output->mistake;
+	struct text before = {.ascii = output->text.ascii}, raw = {0};
+
+	text_clear(text);
+	text->ascii = output->text.ascii;
+	text_add_bytes(&raw, typed, character_start(typed, column));
+	text_add_escaped(&before, text_string(&raw));
+	text_add(text, "  ");
+	text_add_escaped(text, typed);
+	text_add(text, "\n  ");
+	text_add_repeated(text, ' ', characters(text_string(&before)));
+	text_add(text, "^\n");
+	text_free(&before);
+	text_free(&raw);
 }
 
 static enum gmmu_status output_fail(struct output *output, struct gmmu_error *error)
@@ -56,6 +126,8 @@ static enum gmmu_status output_fail(struct output *output, struct gmmu_error *er
 
 static enum gmmu_status write_all(struct output *output, const char *bytes, size_t size, struct gmmu_error *error)
 {
+	if (output->file)
+		return file_add(output->file, bytes, size, error);
 	while (size > 0) {
 		ssize_t written = write(output->descriptor, bytes, size);
 
@@ -118,6 +190,8 @@ enum gmmu_status output_add(struct output *output, const char *bytes, size_t siz
 
 void output_widen(struct output *output)
 {
+	if (output->file)
+		return;
 	/* Fails on all else than pipes, and where a user may have no more. */
 	fcntl(output->descriptor, F_SETPIPE_SZ, OUTPUT_PIPE);
 }
@@ -126,6 +200,15 @@ enum gmmu_status output_finish(struct output *output, struct gmmu_error *error)
 {
 	enum gmmu_status status = output_flush(output, error);
 
+	if (output->file) {
+		struct file_writer *file = output->file;
+
+		output->file = NULL;
+		if (status == GMMU_OK)
+			return file_commit(file, true, error);
+		file_abandon(file);
+		return status;
+	}
 	if (status == GMMU_OK && close(output->descriptor) != 0)
 		status = output_fail(output, error);
 	return status;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Standard output: styled text goes through one buffer, is turned into bytes (with colours or without) and written.
+ * Standard output, or the file that takes its place: styled text goes through one buffer, is turned into bytes (with
+ * colours or without) and written.
  */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
@@ -13,11 +14,14 @@
 #include "render/text.h"
 
 struct output {
-	struct text text;  /* add to this, then call output_write or output_finish */
-	struct text bytes; /* the same with its colours, on the way out */
-	struct text plain; /* the same without a byte above ASCII, where the locale is not one of UTF-8 */
+	struct text text;    /* add to this, then call output_write or output_finish */
+	struct text bytes;   /* the same with its colours, on the way out */
+	struct text plain;   /* the same without a byte above ASCII, where the locale is not one of UTF-8 */
+	struct text mistake; /* below the sentence of an error: what was typed, and where in it the mistake is */
 	int descriptor;
+	struct file_writer *file; /* of -o, instead of the descriptor; NULL: none */
 	bool color;
+	bool found;       /* the question whose answer this is was answered with yes: exit status 1 */
 	bool reader_gone; /* nobody reads any more (a closed pipe): no error to tell, but no use in going on */
 };
 
@@ -30,6 +34,15 @@ bool output_wants_color(enum options_color color, int descriptor);
 /* Zero-initialises. Styled text is kept only with colours. */
 void output_init(struct output *output, int descriptor, bool color);
 void output_free(struct output *output);
+
+/* Has all go to a file, which takes its name in output_finish and else leaves nothing behind. As file_begin. */
+enum gmmu_status output_open(struct output *output, const char *path, struct gmmu_error *error);
+
+/* Nothing of it is wanted any more: the file is gone, and what has gathered too. */
+void output_leave(struct output *output);
+
+/* Says where in `typed` a mistake is: the character number `column`, from 1. */
+void output_point(struct output *output, const char *typed, size_t column);
 
 /* Writes if enough has gathered. GMMU_E_IO, GMMU_E_NOMEM. */
 enum gmmu_status output_write(struct output *output, struct gmmu_error *error);

@@ -30,6 +30,11 @@ void run_tell(const char *kind, const char *sentence)
 	fputs(room, stderr);
 }
 
+void run_show(const struct text *lines)
+{
+	fputs(text_string(lines), stderr);
+}
+
 void run_notice(const char *sentence)
 {
 	run_tell("notice", sentence);

@@ -31,6 +31,10 @@ enum gmmu_status run_dump(const struct options *options, struct output *output, 
 /* --info. */
 enum gmmu_status run_info(const struct options *options, struct output *output, struct gmmu_error *error);
 
+/* A question of the table; and the rows of a dump by --columns. */
+enum gmmu_status run_question(const struct options *options, struct output *output, struct gmmu_error *error);
+enum gmmu_status run_columns(const struct options *options, struct output *output, struct gmmu_error *error);
+
 /* Opens a dump in the browser. */
 enum gmmu_status run_browser(const struct options *options, const struct config *config, struct gmmu_error *error);
 
@@ -46,6 +50,9 @@ enum gmmu_status run_open(const struct options *options, struct dump **dump, str
 
 /* Prints one line on standard error: the program's name, `kind` (an error code) and a sentence. */
 void run_tell(const char *kind, const char *sentence);
+
+/* Writes what stands below an error's sentence: lines that end with newlines. */
+void run_show(const struct text *lines);
 
 /* Prints a notice; prints all notices of a dump. */
 void run_notice(const char *sentence);

@@ -33,3 +33,18 @@ t_refused() {
 json_key() {
   jq -c --arg key "$1" '.[$key]' "$tmp/.out"
 }
+
+# The same for a mistake in an argument: below the line stand the argument and a caret under character COLUMN of it.
+#	t_pointed NAME PART COLUMN TYPED ARGUMENT...
+t_pointed() {
+  local name=$1 part=$2 column=$3 typed=$4 caret
+  shift 4
+  t_run "$GMMUVIEW" "$@"
+  printf -v caret '  %*s' "$column" '^'
+  if [ "$rc" = 2 ] && [ ! -s "$tmp/.out" ] && [ "$(sed -n 1p "$tmp/.err" | grep -cFe "$part")" = 1 ] &&
+    [[ $err == "gmmuview: E_VALUE: "* ]] && [ "$(sed 1d "$tmp/.err")" = "  $typed"$'\n'"$caret" ]; then
+    t_pass "$name"
+  else
+    t_fail "$name" "arguments: $*" "expected: $part" "  $typed" "$caret" "status: $rc" "standard error: $err"
+  fi
+}

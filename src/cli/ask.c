@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/* A question of the table, and the rows of a dump by columns: asks, and prints the records as they come. */
+#include "cli/run.h"
+
+#include <string.h>
+
+#include "cli/pick.h"
+#include "cli/question.h"
+
+#define BUDGET (UINT64_C(1) << 20)
+
+struct ask {
+	const struct options *options;
+	const struct question *question;
+	struct dump *dump, *other_dump;
+	struct slots *slots, *narrow, *wide, *other;
+	struct pick pick;
+	void *answer;
+	struct record_column columns[RECORD_COLUMNS_MAX];
+	size_t count;
+	size_t chosen[RECORD_COLUMNS_MAX];
+	size_t chosen_count;
+	struct record_writer writer;
+};
+
+static const enum record_form forms[OUTPUT_COUNT] = {
+	[OUTPUT_DEFAULT] = RECORD_TEXT,  [OUTPUT_TEXT] = RECORD_TEXT, [OUTPUT_JSON] = RECORD_JSON,
+	[OUTPUT_NDJSON] = RECORD_NDJSON, [OUTPUT_CSV] = RECORD_CSV,
+};
+
+/* --- what is asked of what ---------------------------------------------------------------------------------------- */
+
+/* The columns of the answer, and those that the reader wants: all, unless they are named. */
+static enum gmmu_status columns_choose(struct ask *ask, struct output *output, struct gmmu_error *error)
+{
+	const struct answer_type *type = ask->question->answer;
+	const char *argument = ask->options->columns;
+
+	if (type->describe)
+		ask->count = type->describe(ask->columns);
+	for (size_t i = 0; !type->describe && i < type->column_count; i++)
+		ask->columns[ask->count++] = type->columns[i];
+	for (size_t i = 0; !argument && i < ask->count; i++)
+		ask->chosen[ask->chosen_count++] = i;
+	for (const char *name = argument; name;) {
+		size_t length = strcspn(name, ","), column;
+		enum gmmu_status status = column_find(ask->columns, ask->count, "columns", argument, name, length,
+						      &column, output, error);
+
+		if (status != GMMU_OK)
+			return status;
+		for (size_t i = 0; i < ask->chosen_count; i++) {
+			if (ask->chosen[i] != column)
+				continue;
+			output_point(output, argument, (size_t)(name - argument) + 1);
+			return gmmu_error_set(error, GMMU_E_VALUE, "--columns: '%.*s' is named twice; once is enough",
+					      (int)length, name);
+		}
+		ask->chosen[ask->chosen_count++] = column;
+		name = name[length] ? name + length + 1 : NULL;
+	}
+	return GMMU_OK;
+}
+
+static enum gmmu_status dumps_open(struct ask *ask, struct output *output, struct gmmu_error *error)
+{
+	const struct options *options = ask->options;
+	unsigned size = gmmu_encoding_size(options->view.encoding);
+	enum gmmu_status status = run_open(options, &ask->dump, error);
+
+	if (status != GMMU_OK)
+		return status;
+	run_tell_notices(ask->dump);
+	run_tell_slots(options);
+	status = slots_new(ask->dump, size, options->partial, &ask->slots, error);
+	if (status == GMMU_OK)
+		status = slots_new(ask->dump, 8, true, &ask->narrow, error);
+	if (status == GMMU_OK)
+		status = slots_new(ask->dump, 16, true, &ask->wide, error);
+	if (status == GMMU_OK && options->other)
+		status = dump_open_other(ask->dump, options->other, NULL, &ask->other_dump, error);
+	if (status == GMMU_OK && options->other) {
+		run_tell_notices(ask->other_dump);
+		status = slots_new(ask->other_dump, size, options->partial, &ask->other, error);
+	}
+	return status == GMMU_OK ? pick_open(&ask->pick, options, ask->slots, output, error) : status;
+}
+
+static enum gmmu_status answer_open(struct ask *ask, struct gmmu_error *error)
+{
+	const struct options *options = ask->options;
+	struct answer_request request = {
+		.view = options->view,
+		.dump = ask->dump,
+		.slots = ask->pick.slots,
+		.narrow = ask->narrow,
+		.wide = ask->wide,
+		.other_dump = ask->other_dump,
+		.other = ask->other,
+		.words = options->words,
+		.number = options->number.value,
+		.chosen = ask->chosen,
+		.chosen_count = ask->chosen_count,
+	};
+
+	return ask->question->answer->open(&request, &ask->answer, error);
+}
+
+static void ask_close(struct ask *ask)
+{
+	ask->question->answer->close(ask->answer);
+	record_free(&ask->writer);
+	pick_close(&ask->pick);
+	slots_free(ask->other);
+	slots_free(ask->wide);
+	slots_free(ask->narrow);
+	slots_free(ask->slots);
+	dump_close(ask->other_dump);
+	dump_close(ask->dump);
+}
+
+/* --- the answer --------------------------------------------------------------------------------------------------- */
+
+static enum gmmu_status records_write(struct ask *ask, struct output *output, struct gmmu_error *error)
+{
+	const struct options_number *limit = &ask->options->limit;
+	struct record_value record[RECORD_COLUMNS_MAX];
+	enum gmmu_status status = GMMU_OK;
+	enum answer_step step = ANSWER_RUNNING;
+
+	while (status == GMMU_OK && !(limit->given && ask->writer.written >= limit->value) &&
+	       (step == ANSWER_RUNNING || step == ANSWER_RECORD)) {
+		step = ask->question->answer->next(ask->answer, BUDGET, record, error);
+		if (step != ANSWER_RECORD)
+			continue;
+		record_add(&ask->writer, &output->text, record);
+		status = output_write(output, error);
+	}
+	if (status != GMMU_OK)
+		return status;
+	status = step == ANSWER_FAILED ? error->status : pick_check(&ask->pick, ask->dump, error);
+	/* What came before a late failure is good; an answer of nothing but titles is none. */
+	if (status != GMMU_OK && ask->writer.written == 0)
+		text_clear(&output->text);
+	else if (status != GMMU_OK && ask->writer.form != RECORD_TEXT)
+		return status;
+	else
+		record_end(&ask->writer, &output->text);
+	return status;
+}
+
+static enum gmmu_status ask_run(const struct options *options, const struct question *question, struct output *output,
+				struct gmmu_error *error)
+{
+	struct ask ask = {.options = options, .question = question};
+	enum gmmu_status status = columns_choose(&ask, output, error);
+
+	if (status == GMMU_OK && (question->takes & QUESTION_DUMP))
+		status = dumps_open(&ask, output, error);
+	if (status == GMMU_OK)
+		status = answer_open(&ask, error);
+	if (status == GMMU_OK) {
+		record_begin(&ask.writer, forms[options->output], ask.columns, ask.count, ask.chosen, ask.chosen_count,
+			     &output->text);
+		status = records_write(&ask, output, error);
+		output->found = question->found_is_one && ask.writer.written > 0;
+	}
+	ask_close(&ask);
+	return status;
+}
+
+enum gmmu_status run_question(const struct options *options, struct output *output, struct gmmu_error *error)
+{
+	return ask_run(options, options->question, output, error);
+}
+
+enum gmmu_status run_columns(const struct options *options, struct output *output, struct gmmu_error *error)
+{
+	return ask_run(options, &question_rows, output, error);
+}

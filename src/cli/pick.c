@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/pick.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/run.h"
+#include "dump/words.h"
+#include "query/answer.h"
+#include "query/hint.h"
+#include "render/csv.h"
+
+#define BUDGET (UINT64_C(1) << 20)
+
+static enum gmmu_status out_of_memory(struct gmmu_error *error)
+{
+	return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+}
+
+/* --- --where ------------------------------------------------------------------------------------------------------ */
+
+static enum gmmu_status expression_read(struct pick *pick, const struct options *options, struct output *output,
+					struct gmmu_error *error)
+{
+	struct gmmu_error inner = {.message = ""};
+	size_t column = 0;
+	enum gmmu_status status = expression_parse(options->where, &options->view, &pick->expression, &column, &inner);
+
+	if (status == GMMU_OK) {
+		if (*expression_notice(pick->expression))
+			run_notice(expression_notice(pick->expression));
+		return GMMU_OK;
+	}
+	if (status == GMMU_E_VALUE && column > 0)
+		output_point(output, options->where, column);
+	return gmmu_error_set(error, status, "--where: %s", inner.message);
+}
+
+/* With a limit, and no other order, no more matches are looked for than are wanted. */
+static bool enough(const struct pick *pick, const struct options *options)
+{
+	return options->limit.given && !options->sort && filter_count(pick->filter) >= options->limit.value;
+}
+
+static enum gmmu_status matches_find(struct pick *pick, const struct options *options, struct output *output,
+				     struct gmmu_error *error)
+{
+	enum gmmu_status status = expression_read(pick, options, output, error);
+
+	if (status != GMMU_OK)
+		return status;
+	pick->filter = filter_new(pick->slots, pick->expression, 1);
+	if (!pick->filter)
+		return out_of_memory(error);
+	while (!enough(pick, options) && filter_step(pick->filter, BUDGET) == JOB_RUNNING)
+		;
+	if (filter_job(pick->filter)->state == JOB_FAILED)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "--where: %s", filter_job(pick->filter)->trouble);
+	pick->lost = filter_job(pick->filter)->unavailable;
+	subset_of_runs(&pick->matching, pick->slots, filter_runs(pick->filter));
+	pick->slots = &pick->matching.slots;
+	return GMMU_OK;
+}
+
+/* --- --sort ------------------------------------------------------------------------------------------------------- */
+
+/* What a row is sorted by. A row without a value comes last, and of equal ones the first remains the first. */
+struct sort_key {
+	bool missing;
+	const char *word;
+	uint64_t high, low;
+	uint64_t slot;
+};
+
+static int number_compare(uint64_t a, uint64_t b)
+{
+	return (a > b) - (a < b);
+}
+
+static int value_compare(const struct sort_key *a, const struct sort_key *b)
+{
+	if (a->word && b->word)
+		return strcmp(a->word, b->word);
+	return a->high != b->high ? number_compare(a->high, b->high) : number_compare(a->low, b->low);
+}
+
+static int key_compare(const void *left, const void *right)
+{
+	const struct sort_key *a = left, *b = right;
+	int result = a->missing != b->missing ? a->missing - b->missing : a->missing ? 0 : value_compare(a, b);
+
+	return result ? result : number_compare(a->slot, b->slot);
+}
+
+static int key_compare_down(const void *left, const void *right)
+{
+	const struct sort_key *a = left, *b = right;
+	int result = a->missing != b->missing ? a->missing - b->missing : a->missing ? 0 : value_compare(b, a);
+
+	return result ? result : number_compare(a->slot, b->slot);
+}
+
+static struct sort_key key_of(const struct csv_column *column, const struct gmmu_row *row, uint64_t slot)
+{
+	struct sort_key key = {.missing = true, .slot = slot};
+	struct item_value value;
+
+	if (!column->present[row->entry.role])
+		return key;
+	value = item_read(&column->items[row->entry.role], row);
+	key.missing = value.shape == ITEM_NULL;
+	key.word = value.shape == ITEM_WORD ? value.word : NULL;
+	key.high = value.slot.word[1];
+	key.low = value.shape == ITEM_SLOT || value.shape == ITEM_BITS ? value.slot.word[0] : value.number;
+	return key;
+}
+
+/* Reads the keys of all rows; a row that cannot be read is an error of its own when it is written. */
+static void keys_read(const struct slots *slots, const struct gmmu_compiled *compiled, const struct csv_column *column,
+		      struct sort_key *keys)
+{
+	struct slots_item items[SLOTS_LOAD_MAX];
+	struct gmmu_row row;
+	size_t loaded;
+
+	for (uint64_t slot = 0; (loaded = slots_load(slots, slot, items, SLOTS_LOAD_MAX)) > 0; slot += loaded) {
+		for (size_t i = 0; i < loaded; i++) {
+			gmmu_compiled_decode_row(compiled, items[i].slot, items[i].index, items[i].offset, items[i].pa,
+						 &row);
+			keys[slot + i] = key_of(column, &row, slot + i);
+		}
+	}
+}
+
+static enum gmmu_status rows_sort(struct pick *pick, const struct gmmu_compiled *compiled,
+				  const struct csv_column *column, bool down, struct gmmu_error *error)
+{
+	uint64_t count = pick->slots->count;
+	struct sort_key *keys = count < SIZE_MAX / sizeof(*keys) ? malloc((count + 1) * sizeof(*keys)) : NULL;
+
+	pick->order = keys ? malloc((count + 1) * sizeof(*pick->order)) : NULL;
+	if (!pick->order) {
+		free(keys);
+		return gmmu_error_set(error, GMMU_E_NOMEM,
+				      "--sort: out of memory for %" PRIu64 " rows; leave some out with --where", count);
+	}
+	keys_read(pick->slots, compiled, column, keys);
+	qsort(keys, count, sizeof(*keys), down ? key_compare_down : key_compare);
+	for (uint64_t i = 0; i < count; i++)
+		pick->order[i] = keys[i].slot;
+	free(keys);
+	subset_in_order(&pick->sorted, pick->slots, pick->order, count);
+	pick->slots = &pick->sorted.slots;
+	return GMMU_OK;
+}
+
+static enum gmmu_status sort(struct pick *pick, const struct options *options, struct output *output,
+			     struct gmmu_error *error)
+{
+	bool down = options->sort[0] == '-';
+	const char *name = options->sort + down;
+	struct record_column columns[RECORD_COLUMNS_MAX];
+	struct gmmu_compiled compiled;
+	struct csv csv;
+	size_t column;
+	enum gmmu_status status = column_find(columns, answer_rows.describe(columns), "sort", options->sort, name,
+					      strlen(name), &column, output, error);
+
+	if (status == GMMU_OK)
+		status = gmmu_compile(&options->view, &compiled, error);
+	if (status != GMMU_OK)
+		return status;
+	csv_init(&csv, true);
+	return rows_sort(pick, &compiled, &csv.columns[column], down, error);
+}
+
+/* --- all of it ---------------------------------------------------------------------------------------------------- */
+
+enum gmmu_status column_find(const struct record_column *columns, size_t count, const char *option,
+			     const char *argument, const char *name, size_t length, size_t *column,
+			     struct output *output, struct gmmu_error *error)
+{
+	char wrong[64], meant[256];
+	struct hint hint = {.wrong = wrong};
+
+	for (*column = 0; *column < count; (*column)++)
+		if (strlen(columns[*column].name) == length && strncmp(columns[*column].name, name, length) == 0)
+			return GMMU_OK;
+	wrong[0] = '\0';
+	if (length < sizeof(wrong)) {
+		memcpy(wrong, name, length);
+		wrong[length] = '\0';
+	}
+	for (size_t i = 0; i < count; i++)
+		hint_consider(&hint, columns[i].name);
+	output_point(output, argument, (size_t)(name - argument) + 1);
+	if (hint_write(&hint, meant, sizeof(meant)))
+		return gmmu_error_set(error, GMMU_E_VALUE, "--%s: there is no column '%.*s'; did you mean %s?", option,
+				      (int)length, name, meant);
+	return gmmu_error_set(error, GMMU_E_VALUE,
+			      "--%s: there is no column '%.*s'; --csv shows all names in its first line", option,
+			      (int)length, name);
+}
+
+enum gmmu_status pick_open(struct pick *pick, const struct options *options, const struct slots *source,
+			   struct output *output, struct gmmu_error *error)
+{
+	enum gmmu_status status = GMMU_OK;
+
+	pick->slots = source;
+	if (options->where)
+		status = matches_find(pick, options, output, error);
+	if (status == GMMU_OK && options->sort)
+		status = sort(pick, options, output, error);
+	if (status == GMMU_OK && options->limit.given && options->limit.value < pick->slots->count) {
+		subset_of_all(&pick->limited, pick->slots);
+		pick->limited.slots.count = options->limit.value;
+		pick->slots = &pick->limited.slots;
+	}
+	return status;
+}
+
+void pick_close(struct pick *pick)
+{
+	filter_free(pick->filter);
+	expression_free(pick->expression);
+	free(pick->order);
+}
+
+enum gmmu_status pick_check(const struct pick *pick, const struct dump *dump, struct gmmu_error *error)
+{
+	if (pick->lost == 0)
+		return GMMU_OK;
+	answer_lost(error, dump, pick->lost);
+	return GMMU_E_IO;
+}

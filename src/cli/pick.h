@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* The rows that --where, --sort and --limit leave of a dump. */
+#ifndef CLI_PICK_H
+#define CLI_PICK_H
+
+#include <gmmu/gmmu.h>
+
+#include "cli/options.h"
+#include "cli/output.h"
+#include "query/expression.h"
+#include "query/filter.h"
+#include "query/subset.h"
+#include "render/record.h"
+
+/* Zero-initialise it; free it with pick_close. May not be moved. */
+struct pick {
+	const struct slots *slots; /* what is left */
+	uint64_t lost;             /* slots that could not be read, of which nobody knows whether they match */
+	/* The rest is its own. */
+	struct expression *expression;
+	struct filter *filter;
+	uint64_t *order;
+	struct subset matching, sorted, limited;
+};
+
+/*
+ * Looks through all of `source`, if it has to. GMMU_E_VALUE for a mistake in the expression or the column, which
+ * `output` then points at; GMMU_E_NOMEM.
+ */
+enum gmmu_status pick_open(struct pick *pick, const struct options *options, const struct slots *source,
+			   struct output *output, struct gmmu_error *error);
+void pick_close(struct pick *pick);
+
+/* GMMU_E_IO if slots could not be read: to be told after the rows that are there. */
+enum gmmu_status pick_check(const struct pick *pick, const struct dump *dump, struct gmmu_error *error);
+
+/*
+ * Finds the column of a name that stands at `name`, `length` bytes long, within the argument of --`option`. On a
+ * mistake, with what was meant in the sentence, `output` points at it.
+ */
+enum gmmu_status column_find(const struct record_column *columns, size_t count, const char *option,
+			     const char *argument, const char *name, size_t length, size_t *column,
+			     struct output *output, struct gmmu_error *error);
+
+#endif

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* The one table of questions. A new one is one new row, and its answer a file in src/query. */
+#include "cli/question.h"
+
+/* Each row begins with its option. */
+static enum gmmu_status question_set(const struct option_row *row, const char *argument, struct options *options,
+				     struct gmmu_error *error)
+{
+	const struct question *question = (const struct question *)row;
+
+	if (options->question && options->question != question)
+		return gmmu_error_set(error, GMMU_E_VALUE,
+				      "one question at a time, and --%s was asked too; leave one out",
+				      options->question->option.name);
+	options->action = ACTION_ASK;
+	options->question = question;
+	options->words = argument;
+	return GMMU_OK;
+}
+
+/* clang-format off */
+static const struct question questions[] = {
+	{{"check", 0, OPTION_GROUP_QUESTION, NULL, NULL,
+	  "list the notes of all slots with their reasons; exit status 1 if there are any", question_set, 0, 0},
+	 &answer_check, QUESTION_DUMP | QUESTION_WHERE, true},
+};
+/* clang-format on */
+
+const struct question question_rows = {
+	.option = {.name = "columns"}, .answer = &answer_rows, .takes = QUESTION_DUMP | QUESTION_WHERE};
+
+const struct question *question_at(size_t index)
+{
+	return index < sizeof(questions) / sizeof(questions[0]) ? &questions[index] : NULL;
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#include "query/matches.h"
+
+enum gmmu_status matches_open(struct matches *matches, const struct answer_request *request, const char *expression,
+			      struct gmmu_error *error)
+{
+	enum gmmu_status status = gmmu_compile(&request->view, &matches->compiled, error);
+
+	matches->slots = request->slots;
+	matches->dump = request->dump;
+	if (status != GMMU_OK || !expression)
+		return status;
+	status = expression_parse(expression, &request->view, &matches->expression, NULL, error);
+	if (status != GMMU_OK)
+		return status;
+	matches->filter = filter_new(matches->slots, matches->expression, 1);
+	return matches->filter ? GMMU_OK : gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+}
+
+void matches_close(struct matches *matches)
+{
+	filter_free(matches->filter);
+	expression_free(matches->expression);
+}
+
+/* Reads from a slot on, unless it was read with those before it. */
+static const struct slots_item *item_get(struct matches *matches, uint64_t slot)
+{
+	if (slot < matches->loaded_first || slot - matches->loaded_first >= matches->loaded_count) {
+		matches->loaded_first = slot;
+		matches->loaded_count = slots_load(matches->slots, slot, matches->loaded, SLOTS_LOAD_MAX);
+	}
+	return &matches->loaded[slot - matches->loaded_first];
+}
+
+/* What there is to say once all slots were looked at. */
+static enum answer_step end(const struct matches *matches, struct gmmu_error *error)
+{
+	uint64_t lost = matches->filter ? filter_job(matches->filter)->unavailable : 0;
+
+	return lost > 0 ? answer_lost(error, matches->dump, lost) : ANSWER_DONE;
+}
+
+/* The number of the next slot, with ANSWER_RECORD. */
+static enum answer_step slot_next(struct matches *matches, uint64_t budget, uint64_t *slot, struct gmmu_error *error)
+{
+	if (matches->filter) {
+		if (filter_job(matches->filter)->state == JOB_RUNNING) {
+			filter_step(matches->filter, budget);
+			return ANSWER_RUNNING;
+		}
+		if (filter_job(matches->filter)->state == JOB_FAILED)
+			return answer_fail(error, GMMU_E_NOMEM, filter_job(matches->filter)->trouble);
+	}
+	if (matches->next >= (matches->filter ? filter_count(matches->filter) : matches->slots->count))
+		return end(matches, error);
+	*slot = matches->filter ? filter_nth(matches->filter, matches->next) : matches->next;
+	matches->next++;
+	return ANSWER_RECORD;
+}
+
+enum answer_step matches_next(struct matches *matches, uint64_t budget, struct gmmu_row *row, struct gmmu_error *error)
+{
+	uint64_t slot = 0;
+	enum answer_step step = slot_next(matches, budget, &slot, error);
+	const struct slots_item *item;
+
+	if (step != ANSWER_RECORD)
+		return step;
+	item = item_get(matches, slot);
+	if (!item->available)
+		return answer_lost(error, matches->dump, 1);
+	gmmu_compiled_decode_row(&matches->compiled, item->slot, item->index, item->offset, item->pa, row);
+	return ANSWER_RECORD;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* The decoded rows of a source, all or those that match an expression, one after the other. */
+#ifndef QUERY_MATCHES_H
+#define QUERY_MATCHES_H
+
+#include <gmmu/gmmu.h>
+
+#include "query/answer.h"
+#include "query/expression.h"
+#include "query/filter.h"
+
+/* Zero-initialise it. */
+struct matches {
+	const struct slots *slots;
+	struct dump *dump;
+	struct gmmu_compiled compiled;
+	struct expression *expression; /* NULL: all rows */
+	struct filter *filter;
+	uint64_t next;         /* match, or slot */
+	uint64_t loaded_first; /* slots that were read ... */
+	size_t loaded_count;   /* ... and are kept */
+	struct slots_item loaded[SLOTS_LOAD_MAX];
+};
+
+/* `expression` may be NULL. Fails as expression_parse does. matches_close frees what was made, also of a failure. */
+enum gmmu_status matches_open(struct matches *matches, const struct answer_request *request, const char *expression,
+			      struct gmmu_error *error);
+void matches_close(struct matches *matches);
+
+/* The next row, with ANSWER_RECORD. Where rows cannot be read any more it fails. */
+enum answer_step matches_next(struct matches *matches, uint64_t budget, struct gmmu_row *row, struct gmmu_error *error);
+
+#endif

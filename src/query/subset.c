@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+#include "query/subset.h"
+
+/* The slot of the source at a place, and how many follow it there as here. */
+static uint64_t source_slot(const struct subset *subset, uint64_t place, uint64_t *before, uint64_t *behind)
+{
+	struct runs_spot spot;
+
+	*before = *behind = 0;
+	if (subset->order)
+		return subset->order[place];
+	if (subset->runs && runs_locate(subset->runs, RUNS_BY_RANK, place, &spot)) {
+		*before = place - spot.rank;
+		*behind = spot.run.count - *before - 1;
+		return spot.run.first + *before;
+	}
+	*before = place;
+	*behind = subset->slots.count - place - 1;
+	return place;
+}
+
+static uint64_t least(uint64_t a, uint64_t b)
+{
+	return a < b ? a : b;
+}
+
+static struct slot_stretch subset_stretch(void *context, uint64_t place)
+{
+	const struct subset *subset = context;
+	uint64_t before, behind, slot = source_slot(subset, place, &before, &behind);
+	struct slot_stretch stretch = subset->source->stretch(subset->source->context, slot);
+	uint64_t within = slot - stretch.first;
+
+	before = least(before, within);
+	behind = least(least(behind, stretch.count - within - 1), subset->slots.count - place - 1);
+	return (struct slot_stretch){
+		.first = place - before,
+		.count = before + 1 + behind,
+		.pa = stretch.pa + (within - before) * subset->slots.entry_size,
+		.index = stretch.index + (within - before),
+		.extent = stretch.extent,
+	};
+}
+
+static size_t subset_read(void *context, uint64_t place, uint64_t *words, size_t count)
+{
+	const struct subset *subset = context;
+	uint64_t before, behind, slot = source_slot(subset, place, &before, &behind);
+
+	return subset->source->read(subset->source->context, slot, words, count);
+}
+
+void subset_of_all(struct subset *subset, const struct slots *source)
+{
+	*subset = (struct subset){.slots = *source, .source = source};
+	subset->slots.context = subset;
+	subset->slots.stretch = subset_stretch;
+	subset->slots.read = subset_read;
+	subset->slots.skip_zeros = NULL;
+}
+
+void subset_of_runs(struct subset *subset, const struct slots *source, const struct runs *runs)
+{
+	subset_of_all(subset, source);
+	subset->runs = runs;
+	subset->slots.count = runs->count;
+}
+
+void subset_in_order(struct subset *subset, const struct slots *source, const uint64_t *order, uint64_t count)
+{
+	subset_of_all(subset, source);
+	subset->order = order;
+	subset->slots.count = count;
+}

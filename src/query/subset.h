@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Some slots of a source as a source of their own: those of a set, in their order, or in another one. They keep their
+ * index and their address. What cuts by address (borders.h, tables.h) wants them ascending.
+ */
+#ifndef QUERY_SUBSET_H
+#define QUERY_SUBSET_H
+
+#include "dump/slots.h"
+#include "query/runs.h"
+
+struct subset {
+	struct slots slots; /* the source; its count may be lowered */
+	/* The rest is its own. */
+	const struct slots *source;
+	const struct runs *runs;
+	const uint64_t *order;
+};
+
+/* All slots of `source`; of these the set `runs`; the first `count` of `order`. All must outlive it, unmoved. */
+void subset_of_all(struct subset *subset, const struct slots *source);
+void subset_of_runs(struct subset *subset, const struct slots *source, const struct runs *runs);
+void subset_in_order(struct subset *subset, const struct slots *source, const uint64_t *order, uint64_t count);
+
+#endif
