@@ -205,6 +205,46 @@ START_TEST(notice_about_the_other_file_is_shown)
 }
 END_TEST
 
+/* The other file is cut as this one is: nobody asked for that, so it is said, at once and among the facts. */
+START_TEST(window_cuts_the_other_dump_too_and_says_so)
+{
+	fake_dump_fact("window", "0x100-0x13f");
+	there[3] ^= 1u << 3;
+	fake_dump_add_other(fake_words(0x1000, there, COUNT));
+	open_both();
+	ck_assert_ptr_nonnull(strstr(message(), "other.bin is cut to the window of this dump, too: 0x100-0x13f; "
+						"other.bin, by PA: 1 changed"));
+	press("i G");
+	shows(" both cut to the window 0x100-0x13f");
+}
+END_TEST
+
+/* Where nothing but ASCII goes out, a name is spelled as batch spells it: in the title, in messages, in the facts. */
+START_TEST(names_are_spelled_in_ascii)
+{
+	struct browse_options options = {.dump = fake_dump_current(), .view = GMMU_VIEW_DEFAULT, .ascii = true};
+
+	fake_dump_name("else/\xe4\xb8\x9b.bin");
+	fake_dump_name_other("there/\xc3\x9b\x9b.bin");
+	fake_dump_notice_other("\xe4\xb8\x9b is a name");
+	there[3] ^= 1u << 3;
+	fake_dump_add_other(fake_words(0x1000, there, COUNT));
+	browser_open_with(&options);
+	resize(132, 43);
+	ck_assert_int_eq(strncmp(line(0), " \\u4e1b.bin  ", strlen(" \\u4e1b.bin  ")), 0);
+	press("4 d \"other\" Enter");
+	ck_assert_str_eq(message(), "\\u00db\\x9b.bin: \\u4e1b is a name");
+	ck_assert_ptr_nonnull(strstr(line(0), "vs \\u00db\\x9b.bin"));
+	press("] c");
+	shows("\\u4e1b.bin -> \\u00db\\x9b.bin: volatile 0 -> 1");
+	press("i");
+	shows("else/\\u4e1b.bin");
+	shows("there/\\u00db\\x9b.bin");
+	shows("\\u4e1b is a name");
+	shows_not("?.bin");
+}
+END_TEST
+
 START_TEST(long_comparison_is_stopped_and_what_was_found_stays)
 {
 	struct key enter = {KEYCODE_ENTER, 0}, escape = {KEYCODE_ESC, 0};
@@ -386,6 +426,8 @@ int main(void)
 	tcase_add_test(compare, both_halves_of_a_dual_slot_are_compared);
 	tcase_add_test(compare, what_fails_leaves_the_comparison_as_it_was);
 	tcase_add_test(compare, notice_about_the_other_file_is_shown);
+	tcase_add_test(compare, window_cuts_the_other_dump_too_and_says_so);
+	tcase_add_test(compare, names_are_spelled_in_ascii);
 	tcase_add_test(compare, long_comparison_is_stopped_and_what_was_found_stays);
 	tcase_add_test(compare, copied_json_knows_nothing_of_it);
 	tcase_add_test(compare, reading_again_keeps_cursor_marks_view_and_comparison);

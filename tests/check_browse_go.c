@@ -134,7 +134,9 @@ START_TEST(window_has_the_numbers_of_the_whole)
 	browser_close();
 	fake_dump_add(fake_words(0xa40000, words, 4 * 512));
 	fake_dump_skip(0x800);
+	fake_dump_fact("window", "0x800 on");
 	browser_open(dump);
+	ck_assert_ptr_nonnull(strstr(line(0), " window 0x800 on  "));
 	shows("slot 256/2303");
 	press(": \"300\" Enter");
 	shows("slot 300/2303");

@@ -88,9 +88,58 @@ START_TEST(video_memory_and_what_is_not_here_need_no_question)
 	press("Enter");
 	shows("slot 512/1023");
 	press("Backspace j j j Enter");
-	shows("in system memory");
+	shows("in system memory; 0x9000 is not in this dump, which holds 0x1000 to 0x2fff; Esc stays");
+	shows_not("asks");
 	press("Enter");
 	shows("0x9000 is not in this dump");
+}
+END_TEST
+
+/* The prompt says what is not there before Enter does, of any memory and of holes. */
+START_TEST(address_outside_is_told_in_the_prompt)
+{
+	struct dump *dump = fake_dump();
+
+	words[4] = PAGE(9) | APERTURE(1);
+	words[5] = PAGE(3) | APERTURE(1);
+	browser_close();
+	fake_dump_add(fake_words(0x1000, words, 1024));
+	fake_dump_add(fake_words(0x8000, words, 1));
+	browser_open(dump);
+	resize(200, 24);
+	press("1 : \"4\" Enter Enter");
+	shows(" 0x9000 is not in this dump, which holds 0x1000 to 0x8007; Esc stays");
+	press("Esc j Enter");
+	shows(" 0x3000 lies in a hole of this dump; the next slot is at 0x8000; Esc stays");
+	shows_not("asks");
+	press("Esc 4 : \"8\" Enter Enter");
+	shows(" Enter asks before it goes there, Esc stays");
+}
+END_TEST
+
+/* What a path through another memory implies holds only if the dump is of that one: each of its words says so. */
+START_TEST(path_through_another_memory_is_marked)
+{
+	press("0 j Enter Enter y");
+	/* Entry 1 of a root maps 1 << 47. */
+	shows("by your path: PDE3[1](sys): va 0x800000000000 on");
+	shows("va by path/sys");
+	shows("va 0x800000000000 by your path/sys");
+	press("2");
+	shows("off the path PDE3[1](sys)");
+	shows_not("va by path");
+	press("Backspace j Enter Enter y");
+	shows("by your path: PDE3[2](sysnc): va ");
+	shows("va by path/sysnc");
+	press("Backspace : \"0\" Enter Enter Enter");
+	shows("by your path: PDE3[0]: va 0x0 on");
+	shows("va by path ");
+	shows_not("va by path/");
+	/* The first step that leaves video memory marks all that follows. */
+	words[512] = PAGE(1) | APERTURE(2);
+	press("Enter Enter y j Enter");
+	shows("by your path: PDE3[0] > PDE2[0](sys): va 0x0 on");
+	shows("va by path/sys");
 }
 END_TEST
 
@@ -98,7 +147,7 @@ END_TEST
 START_TEST(other_reading_names_the_memory_too)
 {
 	press("4 : \"11\" Enter Enter Tab");
-	shows("in memory of peer 3; this dump may be of another memory; reading 2 of 2");
+	shows("in memory of peer 3; 0x2000002000 is not in this dump, which holds 0x1000 to 0x2fff; reading 2 of 2");
 }
 END_TEST
 
@@ -154,6 +203,8 @@ int main(void)
 	tcase_add_loop_test(memory, other_memory_is_named_and_asked_about, 0, sizeof(followed) / sizeof(followed[0]));
 	tcase_add_test(memory, address_that_was_typed_over_is_asked_about);
 	tcase_add_test(memory, video_memory_and_what_is_not_here_need_no_question);
+	tcase_add_test(memory, address_outside_is_told_in_the_prompt);
+	tcase_add_test(memory, path_through_another_memory_is_marked);
 	tcase_add_test(memory, other_reading_names_the_memory_too);
 	tcase_add_test(memory, who_points_here_tells_the_memory);
 	tcase_add_test(memory, second_reading_that_points_here_has_a_memory);

@@ -168,9 +168,40 @@ START_TEST(tables_have_borders)
 	shows_not(" table 0x");
 	press(": \"pa 0xa40ff0 depth 3\" Enter ^E ^E ^E ^E");
 	shows("PDE0 table 0xa41000-0xa41fff");
-	/* Of what a filter leaves out nothing is to be seen. */
 	press("& \"offset >= 0\" Enter");
-	shows_not("PDE0 table 0xa41000-0xa41fff");
+	shows("PDE0 table 0xa41000-0xa41fff");
+}
+END_TEST
+
+/* Rows that a filter leaves side by side are parted where they lie in different tables, by the table that begins. */
+START_TEST(filtered_rows_of_different_tables_have_a_border_between_them)
+{
+	press("2 & \"offset == 0 || offset == 0x8 || offset == 0x2010 || offset == 0x3ff8\" Enter");
+	ck_assert_int_eq(line_with(" 1 0xa40008 "), line_with(" 0 0xa40000 ") + 1);
+	ck_assert_int_eq(line_with("PDE1 table 0xa42000-0xa42fff"), line_with(" 1 0xa40008 ") + 1);
+	ck_assert_int_eq(line_with(" 1026 0xa42010 "), line_with(" 1 0xa40008 ") + 2);
+	ck_assert_int_eq(line_with("PDE1 table 0xa43000-0xa43fff"), line_with(" 1026 0xa42010 ") + 1);
+	shows_not("table 0xa41000");
+	press("G");
+	shows("slot 2047/");
+	/* The third page may be a root, too; what follows 4 entries in the last one is none of them. */
+	press("0 g");
+	ck_assert_int_eq(line_with("PDE3 table 0xa42000-0xa42fff"), line_with(" 1 0xa40008 ") + 1);
+	ck_assert_int_eq(line_with("end of the root"), line_with(" 1026 0xa42010 ") + 1);
+	ck_assert_int_eq(line_with(" 2047 0xa43ff8 "), line_with(" 1026 0xa42010 ") + 2);
+	/* 64 KB tables have 32 entries of 8 bytes. */
+	press("4 p p");
+	ck_assert_int_eq(line_with("PTE table 0xa42000-0xa420ff"), line_with(" 1 0xa40008 ") + 1);
+	press("a");
+	shows_not(" table 0x");
+}
+END_TEST
+
+START_TEST(filter_leaves_the_end_of_the_path_s_table)
+{
+	press("0 Enter Enter & \"offset == 0x1008 || offset == 0x3ff8\" Enter");
+	ck_assert_int_eq(line_with("the table of your path ends; PDE2 table 0xa43000-0xa43fff"),
+			 line_with(" 513 0xa41008 ") + 1);
 }
 END_TEST
 
@@ -319,6 +350,8 @@ int main(void)
 	tcase_add_test(path, row_beyond_the_table_has_no_address_by_path);
 	tcase_add_test(path, place_in_the_table_is_told_on_a_path);
 	tcase_add_test(path, tables_have_borders);
+	tcase_add_test(path, filtered_rows_of_different_tables_have_a_border_between_them);
+	tcase_add_test(path, filter_leaves_the_end_of_the_path_s_table);
 	tcase_add_test(path, table_of_the_path_ends_at_a_border);
 	tcase_add_test(path, folds_end_at_borders);
 	tcase_add_test(path, folds_end_at_holes);

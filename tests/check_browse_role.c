@@ -72,6 +72,45 @@ START_TEST(closed_depth_is_not_called_open)
 }
 END_TEST
 
+START_TEST(nothing_is_said_of_the_depth_of_no_rows)
+{
+	struct browse_options options = {.dump = fake_dump(),
+					 .view = {.depths = 1u << 3, .encoding = GMMU_ENCODING_VER2_DUAL},
+					 .slots_notice = "depth 3 alone was asked for"};
+
+	browser_close();
+	browser_open(fake_dump());
+	shows("This dump is empty");
+	ck_assert_str_eq(message(), "");
+	browser_close();
+	browser_open_with(&options);
+	ck_assert_str_eq(message(), "");
+}
+END_TEST
+
+/* What the title says of the depth is what slots are read as, not what was asked for beside it. */
+static const struct {
+	struct gmmu_view view;
+	const char *says;
+} titles[] = {
+	{{.encoding = GMMU_ENCODING_VER2_DUAL}, "  depth 3 PDE0"},
+	{{.encoding = GMMU_ENCODING_VER2_DUAL, .depths = 3u << 3}, "  depth 3 PDE0"},
+	{{.role = GMMU_ROLE_PDE, .depths = 3u << 2}, "  depth 2 PDE1  role pde"},
+	{{.role = GMMU_ROLE_PDE}, "  depth 0,1,2  role pde"},
+	{{.depths = 3u << 3}, "  depth 3,4"},
+	{{.depths = GMMU_DEPTHS_ALL}, "  depth auto"},
+};
+
+START_TEST(title_has_the_depths_that_are_left)
+{
+	browser_close();
+	open_with((struct browse_options){.view = titles[_i].view});
+	ck_assert_msg(strlen(line(0)) >= strlen(titles[_i].says) &&
+			      strcmp(line(0) + strlen(line(0)) - strlen(titles[_i].says), titles[_i].says) == 0,
+		      "%s", line(0));
+}
+END_TEST
+
 START_TEST(role_of_each_row_is_shown_while_bit_0_picks_it)
 {
 	shows("raw              role state");
@@ -154,6 +193,8 @@ int main(void)
 	tcase_add_test(role, open_depth_is_told_at_opening_and_once);
 	tcase_add_test(role, keys_that_close_it_are_those_that_do);
 	tcase_add_loop_test(role, closed_depth_is_not_called_open, 0, sizeof(views) / sizeof(views[0]));
+	tcase_add_test(role, nothing_is_said_of_the_depth_of_no_rows);
+	tcase_add_loop_test(role, title_has_the_depths_that_are_left, 0, sizeof(titles) / sizeof(titles[0]));
 	tcase_add_test(role, role_of_each_row_is_shown_while_bit_0_picks_it);
 	tcase_add_test(role, other_reading_stands_in_the_pane);
 	tcase_add_test(role, other_reading_has_the_page_size);

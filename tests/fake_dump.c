@@ -5,7 +5,7 @@
 #include <string.h>
 
 struct dump {
-	const char *path; /* of the other one; NULL: as usual */
+	const char *path; /* NULL: as usual */
 	size_t count;
 	struct fake_extent extents[FAKE_EXTENTS_MAX];
 	size_t fact_count, notice_count;
@@ -94,6 +94,11 @@ void fake_dump_add_other(struct fake_extent extent)
 void fake_dump_move_other(void)
 {
 	the_other_dump.moved = true;
+}
+
+void fake_dump_name(const char *path)
+{
+	the_dump.path = path;
 }
 
 void fake_dump_name_other(const char *path)
@@ -242,7 +247,7 @@ const char *dump_trouble(const struct dump *dump)
 const char *dump_path(const struct dump *dump)
 {
 	if (dump != &the_other_dump)
-		return "somewhere/fake.bin";
+		return dump->path ? dump->path : "somewhere/fake.bin";
 	return dump->path ? dump->path : "else\nwhere/other.bin";
 }
 
@@ -278,6 +283,14 @@ struct dump_layer dump_layer_at(const struct dump *dump, size_t layer)
 size_t dump_fact_count(const struct dump *dump)
 {
 	return dump->fact_count;
+}
+
+const char *dump_fact_find(const struct dump *dump, const char *name)
+{
+	for (size_t i = 0; i < dump->fact_count; i++)
+		if (strcmp(dump->facts[i].name, name) == 0)
+			return dump->facts[i].value;
+	return NULL;
 }
 
 struct dump_fact dump_fact_at(const struct dump *dump, size_t fact)

@@ -33,6 +33,9 @@ void fake_dump_skip(uint64_t bytes);
 /* How often any of these dumps was read so far. */
 unsigned fake_dump_reads(void);
 
+/* Its name. Static storage. */
+void fake_dump_name(const char *path);
+
 /* What was assumed in reading it, and what its reader should know. The strings stay where they are. */
 void fake_dump_fact(const char *name, const char *value);
 void fake_dump_notice(const char *notice);

@@ -151,12 +151,26 @@ static bool note_holds(const struct question_node *node, const struct gmmu_entry
 	return false;
 }
 
+static bool node_holds(const struct question_node *node, const struct gmmu_row *row);
+
+/* The column of addresses shows, of a slot with two halves, the address of each. */
+static bool halves_hold(const struct question_node *node, const struct gmmu_row *row)
+{
+	struct question_node big = *node, small = *node;
+
+	big.field = "address_big";
+	small.field = "address_small";
+	return node_holds(&big, row) || node_holds(&small, row);
+}
+
 static bool node_holds(const struct question_node *node, const struct gmmu_row *row)
 {
 	const struct gmmu_entry *entry = &row->entry;
 	unsigned field = node->field ? gmmu_field_find(entry->role, node->field) : GMMU_FIELD_NONE;
 	uint64_t number;
 
+	if (node->field && strcmp(node->field, "address") == 0 && entry->role == GMMU_ROLE_DUAL)
+		return halves_hold(node, row);
 	switch (node->kind) {
 	case QUESTION_NOT:
 		return !node_holds(node->left, row);

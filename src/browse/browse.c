@@ -39,9 +39,9 @@ static void opening_say(struct browse *browse, const char *slots_notice)
 	struct text words = {0};
 
 	notices_add(browse, &words);
-	if (slots_notice)
+	if (slots_notice && row_count(browse) > 0)
 		text_add_format(&words, "%s. ", slots_notice);
-	if (role_depth_is_open(&browse->view))
+	if (role_depth_is_open(&browse->view) && row_count(browse) > 0)
 		depth_open_add(browse, &words);
 	if (words.length > 0)
 		browse_say(browse, "%.*s", (int)words.length - 2, text_string(&words));

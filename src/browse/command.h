@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include <gmmu/gmmu.h>
 
@@ -38,6 +39,8 @@ const struct command_place *command_place_at(unsigned number);
 enum gmmu_status goto_run(struct browse *browse, const char *text, struct gmmu_error *error);
 /* The same where the browser opens: behind / is searched for from the first slot on. */
 enum gmmu_status goto_begin(struct browse *browse, const char *text, struct gmmu_error *error);
+/* Whether an address is in the dump; GMMU_E_VALUE with a sentence on where it is not. */
+enum gmmu_status address_check(const struct browse *browse, uint64_t pa, struct gmmu_error *error);
 void goto_complete(struct browse *browse);
 void goto_describe(struct text *text, size_t column, size_t width); /* for the help */
 

@@ -58,6 +58,20 @@ static bool base_cut(struct browse *browse, char *name, uint64_t *base)
 	return true;
 }
 
+/* That a window was cut out of the other dump, too, which nobody asked for. */
+static void window_remark(struct browse *browse)
+{
+	const char *window = dump_fact_find(browse->dump, "window");
+	struct text text = {0};
+
+	if (window) {
+		comparison_name_add(browse, &text);
+		text_add_format(&text, " is cut to the window of this dump, too: %s", window);
+		browse_remark(browse, text_string(&text));
+	}
+	text_free(&text);
+}
+
 static void compare_with(struct browse *browse, char *name)
 {
 	struct dump *other;
@@ -73,6 +87,7 @@ static void compare_with(struct browse *browse, char *name)
 	dump_keep(other);
 	comparison_set(browse, other, false);
 	browse->comparison.base_given = has_base;
+	window_remark(browse);
 	other_tell(browse);
 }
 

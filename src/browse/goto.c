@@ -59,15 +59,15 @@ static enum gmmu_status go_slot(struct browse *browse, const char *text, struct 
 			      index, index < first ? "first" : "last", index < first ? first : last);
 }
 
-static enum gmmu_status address_goto(struct browse *browse, uint64_t pa, struct gmmu_error *error)
+enum gmmu_status address_check(const struct browse *browse, uint64_t pa, struct gmmu_error *error)
 {
 	struct slots_item first = {0}, last = {0};
-	uint64_t slot = slots_find(browse->slots, pa);
+	uint64_t slot;
 
 	if (row_count(browse) == 0)
 		return no_slots(error);
-	if (slot != UINT64_MAX)
-		return slot_goto(browse, slot);
+	if (slots_find(browse->slots, pa) != UINT64_MAX)
+		return GMMU_OK;
 	slots_place(browse->slots, 0, &first);
 	slots_place(browse->slots, row_count(browse) - 1, &last);
 	if (pa < first.pa || pa > last.pa + (row_bits(browse) / 8 - 1))
@@ -78,6 +78,13 @@ static enum gmmu_status address_goto(struct browse *browse, uint64_t pa, struct 
 	slots_place(browse->slots, slot, &first);
 	return gmmu_error_set(error, GMMU_E_VALUE,
 			      "0x%" PRIx64 " is in a hole of this dump; the next slot is at 0x%" PRIx64, pa, first.pa);
+}
+
+static enum gmmu_status address_goto(struct browse *browse, uint64_t pa, struct gmmu_error *error)
+{
+	enum gmmu_status status = address_check(browse, pa, error);
+
+	return status == GMMU_OK ? slot_goto(browse, slots_find(browse->slots, pa)) : status;
 }
 
 static enum gmmu_status go_address(struct browse *browse, const char *text, struct gmmu_error *error)

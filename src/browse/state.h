@@ -122,6 +122,7 @@ struct path_step {
 	int depth;
 	uint32_t table_index;
 	uint64_t va_offset;
+	char memory[8]; /* that the entry points to, as the column of apertures shows it; "": video memory */
 };
 
 struct path {
@@ -177,13 +178,15 @@ struct columns {
 
 enum column_wish { COLUMN_AUTO, COLUMN_SHOWN, COLUMN_HIDDEN };
 
+#define VA_TITLE_ROOM 24
+
 /* The columns that fit a screen, and where they stand. */
 struct column_set {
 	const struct browse *browse;
 	struct table_layout layout;
 	unsigned count;
-	bool more;       /* there was not room for all */
-	bool va_by_path; /* offsets are whole virtual addresses */
+	bool more;                      /* there was not room for all */
+	char va_by_path[VA_TITLE_ROOM]; /* what stands over whole virtual addresses; "": they are offsets */
 	struct {
 		unsigned column;
 		int x, width, most;
@@ -260,6 +263,8 @@ void browse_alert(struct browse *browse, const char *format, ...) GMMU_PRINTF(2,
 void browse_remark(struct browse *browse, const char *remark);
 void bare_hex_remark(struct browse *browse, const char *digits); /* that they were read as hex without 0x */
 void message_clear(struct browse *browse);
+/* Spells what is not ASCII where nothing else may go out, as batch does. `size`: the bytes that there is room for. */
+void sentence_spell(const struct browse *browse, char *sentence, size_t size);
 /* reload.c: how many of the dumps on the screen could not be read somewhere. */
 unsigned dumps_troubled(const struct browse *browse);
 /* Says so if memory ran out for what a key, a step or a look at the files had to say. */
@@ -371,8 +376,10 @@ void follow_accept(struct browse *browse, const char *text);
 void follow_complete(struct browse *browse);
 /* Whether the way began at a root, so that its offsets add up to a virtual address; and their sum. */
 bool path_rooted(const struct path *path, uint64_t *va);
-/* Whether slots are read as those of the table that the way led to. */
-bool path_view(const struct browse *browse);
+/* The first other memory than video memory that the way went to as if it were in this dump; NULL: none. */
+const char *path_memory(const struct path *path);
+/* Whether an address lies in the table that the way led to, and slots are read as those of that table. */
+bool path_leads(const struct browse *browse, uint64_t pa);
 /* Whether the cursor is on a row of the table that the way led to, read as the way would have it. */
 bool path_here(struct browse *browse);
 /* Whether the way taken tells the virtual address of a row, and which. */

@@ -9,6 +9,7 @@
 #include "cli/pick.h"
 #include "dump/slots.h"
 #include "render/csv.h"
+#include "render/role.h"
 #include "render/table.h"
 
 /* The width of the columns of a text table is decided by this many rows. */
@@ -75,14 +76,18 @@ static void add_range(struct text *text, uint64_t first, uint64_t last)
 static void table_add_title(struct batch *batch)
 {
 	const struct gmmu_view *view = &batch->options->view;
+	unsigned depths = role_depths(view);
 	struct text *text = batch->text;
+	const char *window = dump_fact_find(batch->dump, "window");
 	size_t extents = dump_extent_count(batch->dump);
 
 	text->meaning = MEANING_HEADING;
 	text_add(text, "# ");
 	text_add_escaped(text, dump_path(batch->dump));
-	text_add_format(text, ": %s, %" PRIu64 " slots of %u bytes", dump_shape(batch->dump), batch->whole->count,
-			batch->whole->entry_size);
+	text_add_format(text, ": %s", dump_shape(batch->dump));
+	if (window)
+		text_add_format(text, ", window %s", window);
+	text_add_format(text, ", %" PRIu64 " slots of %u bytes", batch->whole->count, batch->whole->entry_size);
 	if (dump_size(batch->dump) > 0) {
 		struct dump_extent last = dump_extent_at(batch->dump, extents - 1);
 
@@ -90,10 +95,10 @@ static void table_add_title(struct batch *batch)
 		add_range(text, dump_extent_at(batch->dump, 0).address, last.address + (last.size - 1));
 	}
 	text_add_format(text, ", %s %s", gmmu_encoding_name(view->encoding), gmmu_role_name(view->role));
-	text_add(text, view->depths == GMMU_DEPTHS_ALL ? " any depth" : " depth");
-	for (unsigned depth = 0; depth < GMMU_DEPTH_COUNT && view->depths != GMMU_DEPTHS_ALL; depth++) {
-		if (view->depths >> depth & 1)
-			text_add_format(text, "%c%u", view->depths & ((1u << depth) - 1) ? ',' : ' ', depth);
+	text_add(text, depths == GMMU_DEPTHS_ALL ? " any depth" : " depth");
+	for (unsigned depth = 0; depth < GMMU_DEPTH_COUNT && depths != GMMU_DEPTHS_ALL; depth++) {
+		if (depths >> depth & 1)
+			text_add_format(text, "%c%u", depths & ((1u << depth) - 1) ? ',' : ' ', depth);
 	}
 	if (view->page_size != GMMU_PAGE_SIZE_UNKNOWN)
 		text_add_format(text, " %s", gmmu_page_size_name(view->page_size));
@@ -271,7 +276,7 @@ enum gmmu_status run_dump(const struct options *options, struct output *output, 
 		goto out;
 	/* The format may be the reason why the slots do not come out even. */
 	run_tell_notices(batch.dump);
-	run_tell_slots(options);
+	run_tell_slots(options, batch.dump);
 	status = gmmu_compile(&options->view, &batch.compiled, error);
 	if (status != GMMU_OK)
 		goto out;

@@ -165,7 +165,7 @@ enum gmmu_status run_info(const struct options *options, struct output *output, 
 
 	if (status != GMMU_OK)
 		return status;
-	run_tell_slots(options);
+	run_tell_slots(options, dump);
 	dump_magic_wait(dump);
 	if (options->output == OUTPUT_JSON)
 		add_json(&output->text, dump, entry_size);

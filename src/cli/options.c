@@ -9,6 +9,7 @@
 
 #include "cli/question.h"
 #include "dump/escape.h"
+#include "render/role.h"
 
 /* Room for an escaped word of the command line in a message; two of them fit. */
 #define WORD_ROOM 160
@@ -231,11 +232,14 @@ static bool value_is_wide(const char *value)
 	       (strlen(digits) == 32 || gmmu_number_parse(value, 64, &slot, NULL) != GMMU_OK);
 }
 
-/* Tables at depth 3 always have 16-byte slots, so that is the default for this depth. */
+/* Tables at depth 3 always have 16-byte slots, so that is the default for this depth; unless no such slot has the role. */
 static void slots_settle(struct options *options)
 {
+	struct gmmu_view wide = options->view;
+
+	wide.encoding = GMMU_ENCODING_VER2_DUAL;
 	if (options->has_encoding || options->entry_size.given || options->view.depths != 1u << 3 ||
-	    (options->value && !value_is_wide(options->value)))
+	    (options->value && !value_is_wide(options->value)) || !role_mask(&wide))
 		return;
 	options->view.encoding = GMMU_ENCODING_VER2_DUAL;
 	options->slots_by_depth = true;

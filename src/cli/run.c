@@ -46,11 +46,11 @@ void run_tell_notices(const struct dump *dump)
 		run_notice(dump_notice_at(dump, i));
 }
 
-void run_tell_slots(const struct options *options)
+void run_tell_slots(const struct options *options, const struct dump *dump)
 {
 	const char *notice = options_slots_notice(options);
 
-	if (notice)
+	if (notice && (!dump || dump_size(dump) > 0))
 		run_notice(notice);
 }
 

@@ -61,8 +61,8 @@ void run_tell_notices(const struct dump *dump);
 /* Prints a notice if the dump is to be typed or pasted. */
 void run_tell_typing(const struct options *options);
 
-/* Prints a notice if the slot size follows from the depth. */
-void run_tell_slots(const struct options *options);
+/* Prints a notice if the slot size follows from the depth and the dump has bytes; NULL: it is about a value. */
+void run_tell_slots(const struct options *options, const struct dump *dump);
 
 /* Adds one slot in the requested format, with its place if it belongs to a dump. */
 void run_add_slot(const struct options *options, struct text *text, const struct gmmu_row *row, bool place);

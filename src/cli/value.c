@@ -57,7 +57,7 @@ enum gmmu_status run_value(const struct options *options, struct output *output,
 		return gmmu_error_set(error, status, "--value: %s%s", inner.message,
 				      dual ? "; for a 16-byte slot, use --kind ver2_dual" : "");
 	}
-	run_tell_slots(options);
+	run_tell_slots(options, NULL);
 	status = gmmu_decode(&options->view, slot, &row.entry, error);
 	if (status == GMMU_OK)
 		run_add_slot(options, &output->text, &row, false);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "dump/dump.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +38,23 @@ static struct dump *dump_new(const char *path, const struct dump_options *option
 	return dump;
 }
 
+/* A fact whatever it left out: what the dump is compared with is cut in the same way. */
+static void window_report(struct dump *dump)
+{
+	uint64_t first = dump->options.window_offset, length = dump->options.window_length;
+	char value[64];
+
+	if (first == 0 && length == UINT64_MAX)
+		return;
+	if (length == 0)
+		snprintf(value, sizeof(value), "of no bytes");
+	else if (length > UINT64_MAX - first)
+		snprintf(value, sizeof(value), "0x%" PRIx64 " on", first);
+	else
+		snprintf(value, sizeof(value), "0x%" PRIx64 "-0x%" PRIx64, first, first + length - 1);
+	report_fact(&dump->report, "window", value, "--offset and --length");
+}
+
 /* Cuts the window out, and keeps the extents that it was cut from. */
 static enum gmmu_status window_take(struct dump *dump, struct gmmu_error *error)
 {
@@ -69,6 +87,7 @@ static enum gmmu_status dump_fill(struct dump *dump, struct gmmu_error *error)
 		status = extents_move(&dump->extents, options->base_pa, error);
 	if (status != GMMU_OK)
 		return status;
+	window_report(dump);
 	if (dump->report.failed)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	if (dump->extents.count > 0)
@@ -253,4 +272,12 @@ size_t dump_fact_count(const struct dump *dump)
 struct dump_fact dump_fact_at(const struct dump *dump, size_t fact)
 {
 	return dump->report.facts[fact];
+}
+
+const char *dump_fact_find(const struct dump *dump, const char *name)
+{
+	for (size_t i = 0; i < dump_fact_count(dump); i++)
+		if (strcmp(dump_fact_at(dump, i).name, name) == 0)
+			return dump_fact_at(dump, i).value;
+	return NULL;
 }

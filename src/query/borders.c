@@ -3,21 +3,12 @@
 
 #include <stdlib.h>
 
-/* The depths at which slots may stand as the view reads them. */
-static unsigned depths_left(const struct gmmu_view *view)
-{
-	unsigned depths = 0;
-
-	for (int role = 0; role < GMMU_ROLE_COUNT; role++)
-		if (view->role == GMMU_ROLE_AUTO || view->role == (enum gmmu_role)role)
-			depths |= gmmu_role_depths(view->encoding, (enum gmmu_role)role);
-	return depths & view->depths;
-}
+#include "render/role.h"
 
 struct table_form table_form_of(const struct gmmu_view *view)
 {
 	struct table_form form = {NULL, 0, 0};
-	unsigned depths = depths_left(view);
+	unsigned depths = role_depths(view);
 
 	for (int depth = 0; depth < GMMU_DEPTH_COUNT; depth++) {
 		const struct gmmu_depth *row = gmmu_depth_at(depth, view->page_size);
@@ -30,15 +21,6 @@ struct table_form table_form_of(const struct gmmu_view *view)
 	return form;
 }
 
-enum border border_at(const struct table_form *form, uint64_t pa)
-{
-	if (!form->depth)
-		return BORDER_NONE;
-	if (pa % form->bytes == 0)
-		return BORDER_TABLE;
-	return pa % form->bytes == form->used ? BORDER_END : BORDER_NONE;
-}
-
 /* The borders at addresses from 0 up to `pa`, where a slot begins. */
 static uint64_t borders_up_to(const struct table_form *form, uint64_t pa)
 {
@@ -47,6 +29,18 @@ static uint64_t borders_up_to(const struct table_form *form, uint64_t pa)
 	if (form->used == form->bytes)
 		return tables;
 	return 2 * tables - (pa % form->bytes < form->used);
+}
+
+enum border border_between(const struct table_form *form, uint64_t before, uint64_t pa, uint64_t *address)
+{
+	/* Slots that stand askew in the tables have no place in them. */
+	if (!form->depth || pa % form->depth->entry_size != 0 || borders_up_to(form, before) == borders_up_to(form, pa))
+		return BORDER_NONE;
+	*address = pa - pa % form->bytes;
+	if (pa % form->bytes < form->used)
+		return BORDER_TABLE;
+	*address += form->used;
+	return BORDER_END;
 }
 
 /* The borders before the slots of a stretch from its second slot up to number `into`. */

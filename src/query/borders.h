@@ -28,8 +28,11 @@ enum border {
 	BORDER_END    /* the entries of a root end, the next table begins later */
 };
 
-/* The border before the slot at `pa`. */
-enum border border_at(const struct table_form *form, uint64_t pa);
+/*
+ * The border between the slot at `before` and a later one at `pa`, which need not be neighbours; *address is then where
+ * the table begins that `pa` is in, or where the entries of its root end.
+ */
+enum border border_between(const struct table_form *form, uint64_t before, uint64_t pa, uint64_t *address);
 
 /* All borders between the slots of a source. */
 struct borders {

@@ -16,6 +16,8 @@
  *	raw == 0x8, raw & 0xff00 == 0x100  the bits of the slot, as one number of 64 or 128 bits
  *	index < 512, pa, offset,           the place of the slot: its number, its address, ...
  *	table_index, va_offset, level
+ *	slot, ap, notes                    headings of columns: index, the aperture, note. `ap` and `address` ask, of
+ *	                                   a 16-byte slot, about either half, as the columns show both
  *	points 0xa45000                    an address of the slot, in any reading, lies at or covers this (pointers.h)
  *	0x4800                             these hex digits are in the slot's raw value (written with 16 or 32 digits)
  *	                                   or in one of its addresses (without leading zeros), in any reading

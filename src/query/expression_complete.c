@@ -125,8 +125,8 @@ static void propose_operands(struct proposal *proposal, const struct token *left
 
 	if (left->kind != TOKEN_WORD || !vocabulary_find(proposal->roles, left->word, &word))
 		return;
-	if (word.kind == VOCABULARY_FIELD)
-		propose_values(proposal, left->word, gmmu_field_at(word.role, word.id));
+	if (word.kind == VOCABULARY_FIELD || word.kind == VOCABULARY_COLUMN)
+		propose_values(proposal, gmmu_field_at(word.role, word.id)->name, gmmu_field_at(word.role, word.id));
 	else if (word.kind == VOCABULARY_KEYWORD && word.id == KEYWORD_STATE)
 		propose_kind(proposal, VOCABULARY_STATE);
 	else if (word.kind == VOCABULARY_KEYWORD && word.id == KEYWORD_ROLE)
@@ -180,7 +180,7 @@ static void propose_after_word(struct proposal *proposal, const struct token *la
 		propose_after_keyword(proposal, (enum keyword)word.id);
 	} else if (word.kind == VOCABULARY_PLACE) {
 		propose_comparisons(proposal, true);
-	} else if (word.kind == VOCABULARY_FIELD) {
+	} else if (word.kind == VOCABULARY_FIELD || word.kind == VOCABULARY_COLUMN) {
 		const struct gmmu_field *row = gmmu_field_at(word.role, word.id);
 
 		if (row->type == GMMU_VALUE_FLAG)

@@ -233,16 +233,24 @@ static const char *example_of(const struct gmmu_field *row)
 	return row->type == GMMU_VALUE_ADDRESS ? "0x1000" : "1";
 }
 
-/* Fails because the operand fits no role; `fit` tells why not in `role`. */
-static bool misfit_refuse(struct parser *parser, enum fit fit, enum gmmu_role role, const struct token *name,
-			  const struct operand *operand)
+/* Why an operand fits no row so far. */
+struct misfit {
+	enum fit fit;
+	enum gmmu_role role;
+	struct token name;
+};
+
+/* Fails because the operand fits no role. */
+static bool misfit_refuse(struct parser *parser, const struct misfit *misfit, const struct operand *operand)
 {
+	enum gmmu_role role = misfit->role;
+	const struct token *name = &misfit->name;
 	const struct gmmu_field *row = gmmu_field_at(role, gmmu_field_find(role, name->word));
 	const char *example = example_of(vocabulary_naming_row(GMMU_ROLE_BIT(role), role, name->word));
 	const struct token *word = &operand->token;
 	size_t compare_end = name->start + name->length;
 
-	switch (fit) {
+	switch (misfit->fit) {
 	case NO_ORDER:
 		return parser_fail(parser, token_next(parser->text, compare_end).start,
 				   "this has no order: compare %s with == or !=", row->name);
@@ -282,18 +290,12 @@ static bool operand_parse(struct parser *parser, const struct token *name, struc
 	return true;
 }
 
-/* The node for one field and one operand in all roles of the view. */
-static bool tests_node(struct parser *parser, const struct token *name, const struct operand *operand, unsigned *node)
+/* The tests of a node for one field and one operand in all roles of the view; whether it fits any of them. */
+static bool tests_fill(const struct reading *reading, const struct token *name, const struct operand *operand,
+		       struct node *made, struct misfit *misfit)
 {
-	const struct reading *reading = &parser->expression->reading;
-	enum gmmu_role misfit_role = GMMU_ROLE_AUTO;
-	enum fit misfit = NO_FIELD;
 	bool fits = false;
-	struct node *made;
 
-	if (!node_new(parser, NODE_TESTS, 0, node))
-		return false;
-	made = &parser->expression->nodes[*node];
 	for (unsigned i = 0; i < GMMU_ROLE_COUNT; i++) {
 		enum gmmu_role role = (enum gmmu_role)i;
 		enum fit fit;
@@ -304,19 +306,63 @@ static bool tests_node(struct parser *parser, const struct token *name, const st
 		fits = fits || fit == FITS;
 		if (made->tests[role].kind > TEST_BITS)
 			made->cost = 1;
-		if (fit != FITS && fit != NO_FIELD) {
-			misfit = fit;
-			misfit_role = role;
-		}
+		if (fit != FITS && fit != NO_FIELD)
+			*misfit = (struct misfit){fit, role, *name};
 	}
-	return fits || misfit_refuse(parser, misfit, misfit_role, name, operand);
+	return fits;
+}
+
+/* The node for one field and one operand. */
+static bool tests_node(struct parser *parser, const struct token *name, const struct operand *operand, unsigned *node)
+{
+	struct misfit misfit = {NO_FIELD, GMMU_ROLE_AUTO, *name};
+
+	return node_new(parser, NODE_TESTS, 0, node) &&
+	       (tests_fill(&parser->expression->reading, name, operand, &parser->expression->nodes[*node], &misfit) ||
+		misfit_refuse(parser, &misfit, operand));
+}
+
+/* The word for another field in place of one that was written. */
+static struct token token_renamed(const struct token *name, const struct gmmu_field *row)
+{
+	struct token renamed = {.kind = TOKEN_WORD, .start = name->start, .length = name->length};
+
+	memcpy(renamed.word, row->name, strlen(row->name) + 1);
+	return renamed;
+}
+
+/* The node for all rows that a column shows: one of them must fit the operand, and one must hold. */
+static bool column_node(struct parser *parser, const struct token *name, const struct operand *operand, unsigned *node)
+{
+	const struct reading *reading = &parser->expression->reading;
+	struct misfit misfit = {NO_FIELD, GMMU_ROLE_AUTO, *name};
+	const struct gmmu_field *row;
+	bool fits = false;
+
+	for (unsigned n = 0; (row = vocabulary_column_row(reading->roles, name->word, n)) != NULL; n++) {
+		struct token field = token_renamed(name, row);
+		unsigned more;
+
+		if (!node_new(parser, NODE_TESTS, 0, &more))
+			return false;
+		fits |= tests_fill(reading, &field, operand, &parser->expression->nodes[more], &misfit);
+		if (n == 0)
+			*node = more;
+		else if (!node_join(parser, NODE_OR, *node, more, node))
+			return false;
+	}
+	return fits || misfit_refuse(parser, &misfit, operand);
 }
 
 bool field_parse(struct parser *parser, const struct token *name, unsigned *node)
 {
 	struct operand operand;
 
-	return operand_parse(parser, name, &operand) && tests_node(parser, name, &operand, node);
+	if (!operand_parse(parser, name, &operand))
+		return false;
+	if (vocabulary_column_row(parser->expression->reading.roles, name->word, 0))
+		return column_node(parser, name, &operand, node);
+	return tests_node(parser, name, &operand, node);
 }
 
 bool flag_parse(struct parser *parser, const struct token *name, unsigned *node)
@@ -331,9 +377,9 @@ bool flag_parse(struct parser *parser, const struct token *name, unsigned *node)
 	if (row->type != GMMU_VALUE_FLAG && !no_mask_parse(parser))
 		return false;
 	if (row->type != GMMU_VALUE_FLAG)
-		return parser_fail(
-			parser, name->start, "%s is no flag: compare it, as in %s == %s", row->name, row->name,
-			example_of(vocabulary_naming_row(GMMU_ROLE_BIT(found.role), found.role, name->word)));
+		return parser_fail(parser, name->start, "%s is no flag: compare it, as in %s == %s", row->name,
+				   row->name,
+				   example_of(vocabulary_naming_row(GMMU_ROLE_BIT(found.role), found.role, row->name)));
 	operand.token = *name;
 	return tests_node(parser, name, &operand, node);
 }
@@ -362,13 +408,13 @@ bool value_name_parse(struct parser *parser, const struct token *name, unsigned 
 	/* One comparison for each raw row that has a value of this name. */
 	while (vocabulary_next(&walk, &found)) {
 		const struct gmmu_field *row = gmmu_field_at(found.role, found.id);
-		struct token field = {.kind = TOKEN_WORD, .start = name->start, .length = name->length};
+		struct token field;
 		unsigned right;
 
 		if (found.kind != VOCABULARY_FIELD || row->kind != GMMU_FIELD_RAW ||
 		    !row_knows(walk.roles, row->name, name->word))
 			continue;
-		memcpy(field.word, row->name, strlen(row->name) + 1);
+		field = token_renamed(name, row);
 		if (!tests_node(parser, &field, &operand, any ? &right : node))
 			return false;
 		if (any && !node_join(parser, NODE_OR, *node, right, node))

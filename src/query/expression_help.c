@@ -19,6 +19,7 @@ static const struct expression_word examples[] = {
 	{"bit 54", "this bit is set"},
 	{"raw & 0xff00 == 0x1200", "these bits of the slot are this; also raw == 0x8"},
 	{"index < 512", "the slot's number; also offset, pa, table_index, va_offset, level"},
+	{"ap == sys", "headings of columns are names too: slot, ap, notes; of a 16-byte slot either half counts"},
 	{"points 0xa45000", "an address of the slot, in whatever memory, lies here or covers it, in either reading"},
 	{"0x4800", "these hex digits stand in the raw value or in an address"},
 	{"0600000000480001", "the slot, or one word of it, is this: 16 digits, or 32 in a 16-byte slot"},

@@ -87,6 +87,7 @@ struct parser {
 	const char *text;
 	struct token token; /* the next one */
 	unsigned depth;     /* of parentheses and negations */
+	struct token bare;  /* the last number that was read as hex without 0x; length 0: none was */
 	size_t *column;
 	struct gmmu_error *error;
 };

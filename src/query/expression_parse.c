@@ -16,6 +16,7 @@ bool parser_fail(struct parser *parser, size_t position, const char *format, ...
 {
 	char sentence[GMMU_MESSAGE_SIZE - 32];
 	size_t column = token_column(parser->text, position);
+	const struct token *bare = &parser->bare;
 	va_list arguments;
 
 	va_start(arguments, format);
@@ -24,7 +25,12 @@ bool parser_fail(struct parser *parser, size_t position, const char *format, ...
 	va_end(arguments);
 	if (parser->column)
 		*parser->column = column;
-	gmmu_error_set(parser->error, GMMU_E_VALUE, "column %zu: %s", column, sentence);
+	/* What is wrong with a number may be how it was read. */
+	if (bare->length > 0 && bare->start == position)
+		gmmu_error_set(parser->error, GMMU_E_VALUE, "column %zu: %s is read as hex, 0x%s: %s", column,
+			       bare->word, bare->word, sentence);
+	else
+		gmmu_error_set(parser->error, GMMU_E_VALUE, "column %zu: %s", column, sentence);
 	return false;
 }
 
@@ -92,6 +98,24 @@ static bool term_refuse(struct parser *parser)
 			   parser->text + token->start);
 }
 
+/* Whether no comparison follows the term that begins at `start`, which is a question already; else fails. */
+static bool no_compare_parse(struct parser *parser, size_t start)
+{
+	const char *term = parser->text + start;
+	int length = (int)(parser->token.start - start);
+
+	while (length > 0 && term[length - 1] == ' ')
+		length--;
+	if (!token_compares(parser->token.kind) || (*term >= '0' && *term <= '9'))
+		return true;
+	if (memchr(term, ' ', (size_t)length))
+		return parser_fail(parser, parser->token.start,
+				   "'%.*s' is yes or no by itself: write it alone, or !(%.*s)", length, term, length,
+				   term);
+	return parser_fail(parser, parser->token.start, "'%.*s' is yes or no by itself: write it alone, or !%.*s",
+			   length, term, length, term);
+}
+
 static bool alternatives_parse(struct parser *parser, unsigned *node);
 
 static bool negation_parse(struct parser *parser, unsigned *node)
@@ -101,7 +125,7 @@ static bool negation_parse(struct parser *parser, unsigned *node)
 	unsigned inner;
 
 	if (kind == TOKEN_WORD)
-		return term_parse(parser, node);
+		return term_parse(parser, node) && no_compare_parse(parser, start);
 	if (kind != TOKEN_NOT && kind != TOKEN_OPEN)
 		return term_refuse(parser);
 	if (++parser->depth > PARSER_DEPTH_MAX)
@@ -169,9 +193,8 @@ static bool rest_refuse(struct parser *parser)
 		return parser_fail(parser, token->start, "write &&; a single & is for bits alone: raw & 0xff == 0x20");
 	if (token_compares(token->kind))
 		return parser_fail(parser, token->start,
-				   "'%.*s' needs a field's name before it, as in address == 0x1000; what is yes or no "
-				   "has none: write it alone, or ! before it",
-				   (int)token->length, parser->text + token->start);
+				   "'%.*s' needs a field's name before it, as in address == 0x1000", (int)token->length,
+				   parser->text + token->start);
 	return parser_fail(parser, token->start, "join '%.*s' to what stands before it by && or ||", (int)token->length,
 			   parser->text + token->start);
 }

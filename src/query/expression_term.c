@@ -37,6 +37,16 @@ static unsigned roles_knowing(const char *word)
 	return roles;
 }
 
+/* Headings of columns that show more than one name, or none that could be asked for: what to write. */
+static const struct {
+	const char *heading, *advice;
+} headings[] = {
+	{"va", "write va_offset, the virtual address from the start of what the slot's table maps"},
+	{"flags", "write a flag by its name, such as volatile or !read_only"},
+	{"bits", "write bit and its number, as in bit 54, or raw & 0xff == 0x20"},
+	{"half", "write a field of that half, such as aperture_big"},
+};
+
 bool word_refuse(struct parser *parser, const struct token *word)
 {
 	unsigned here = parser->expression->reading.roles, knowing = roles_knowing(word->word);
@@ -45,6 +55,10 @@ bool word_refuse(struct parser *parser, const struct token *word)
 	struct hint hint = {.wrong = word->word};
 	char names[256], roles[32], roles_here[32];
 
+	for (size_t i = 0; i < sizeof(headings) / sizeof(headings[0]); i++)
+		if (strcmp(headings[i].heading, word->word) == 0)
+			return parser_fail(parser, word->start, "%s is the heading of a column: %s", word->word,
+					   headings[i].advice);
 	roles_print(here, roles_here);
 	if (knowing && !(knowing & here))
 		return parser_fail(parser, word->start, "%s belongs to %s entries, and this view reads slots as %s",
@@ -70,9 +84,10 @@ bool token_number(struct parser *parser, const struct token *token, struct gmmu_
 
 	if (gmmu_number_parse(token->word, 128, number, NULL) != GMMU_OK)
 		return false;
-	if (gmmu_number_is_bare_hex(token->word))
-		snprintf(notice + length, room, "%s%s is read as hex, 0x%s", length ? "; " : "", token->word,
-			 token->word);
+	if (!gmmu_number_is_bare_hex(token->word))
+		return true;
+	parser->bare = *token;
+	snprintf(notice + length, room, "%s%s is read as hex, 0x%s", length ? "; " : "", token->word, token->word);
 	return true;
 }
 
@@ -403,6 +418,7 @@ bool term_parse(struct parser *parser, unsigned *node)
 		return alone_parse(parser, &word, node);
 	switch (found.kind) {
 	case VOCABULARY_FIELD:
+	case VOCABULARY_COLUMN:
 		return token_compares(parser->token.kind) ? field_parse(parser, &word, node)
 							  : flag_parse(parser, &word, node);
 	case VOCABULARY_STATE:

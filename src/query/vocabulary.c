@@ -5,6 +5,9 @@
 
 #include "render/value.h"
 
+/* Columns that show other rows in other roles. */
+enum column { COLUMN_ADDRESS, COLUMN_APERTURE };
+
 /* The words that belong to the language itself: a new one is one row here. */
 static const struct {
 	const char *word, *help;
@@ -13,6 +16,7 @@ static const struct {
 } own_words[] = {
 	{"reserved", "a reserved bit is set", VOCABULARY_KEYWORD, KEYWORD_RESERVED},
 	{"note", "a note's code follows; alone: there is any note", VOCABULARY_KEYWORD, KEYWORD_NOTE},
+	{"notes", "as note: there is any note, or a note's code follows", VOCABULARY_KEYWORD, KEYWORD_NOTE},
 	{"state", "compare it with a state: state == sparse", VOCABULARY_KEYWORD, KEYWORD_STATE},
 	{"bit", "a number follows: this bit is set", VOCABULARY_KEYWORD, KEYWORD_BIT},
 	{"raw", "the bits of the slot: raw == 0x8, raw & 0xff == 0x20", VOCABULARY_KEYWORD, KEYWORD_RAW},
@@ -23,7 +27,11 @@ static const struct {
 	{"or", "one of them holds; also ||", VOCABULARY_KEYWORD, KEYWORD_OR},
 	{"not", "it does not hold; also !", VOCABULARY_KEYWORD, KEYWORD_NOT},
 	{"none", "the field has no value here: address == none", VOCABULARY_KEYWORD, KEYWORD_NONE},
+	{"ap", "the aperture, as its column has it; in a 16-byte slot that of either half", VOCABULARY_COLUMN,
+	 COLUMN_APERTURE},
+	{"address", "the address, as its column has it: that of either half", VOCABULARY_COLUMN, COLUMN_ADDRESS},
 	{"index", "number of the slot, from 0", VOCABULARY_PLACE, PLACE_INDEX},
+	{"slot", "number of the slot, as index", VOCABULARY_PLACE, PLACE_INDEX},
 	{"offset", "bytes from the first slot", VOCABULARY_PLACE, PLACE_OFFSET},
 	{"pa", "physical address of the slot itself", VOCABULARY_PLACE, PLACE_PA},
 	{"table_index", "number of the slot in its own table, where depth and page size are known", VOCABULARY_PLACE,
@@ -89,6 +97,35 @@ static bool value_seen(unsigned roles, unsigned role, unsigned row, const char *
 	return false;
 }
 
+/* Row `n` of those that a column shows in the roles of a set, each name once, and the first role that has it. */
+static const struct gmmu_field *column_row(unsigned roles, enum column column, unsigned n, enum gmmu_role *role)
+{
+	for (unsigned i = 0; i < GMMU_ROLE_COUNT; i++) {
+		*role = (enum gmmu_role)i;
+		for (unsigned field = 0; roles & GMMU_ROLE_BIT(i) && field < gmmu_field_count(*role); field++) {
+			const struct gmmu_field *row = gmmu_field_at(*role, field);
+
+			if (row->kind != GMMU_FIELD_ADDRESS)
+				continue;
+			if (column == COLUMN_APERTURE)
+				row = gmmu_field_at(*role, value_aperture_field(*role, field));
+			if (!field_seen(roles, i, row->name) && n-- == 0)
+				return row;
+		}
+	}
+	return NULL;
+}
+
+const struct gmmu_field *vocabulary_column_row(unsigned roles, const char *word, unsigned n)
+{
+	enum gmmu_role role;
+
+	for (size_t i = 0; i < OWN_WORD_COUNT; i++)
+		if (own_words[i].kind == VOCABULARY_COLUMN && strcmp(own_words[i].word, word) == 0)
+			return column_row(roles, (enum column)own_words[i].id, n, &role);
+	return NULL;
+}
+
 /* The next row of the set's roles, as a field of its own; false behind the last. */
 static bool field_next(struct vocabulary_walk *walk, struct vocabulary_word *word)
 {
@@ -133,6 +170,17 @@ static bool value_next(struct vocabulary_walk *walk, struct vocabulary_word *wor
 	return false;
 }
 
+/* Puts the first row that a column shows into its word; false if there is none, or if the word is that row's name. */
+static bool column_begins(unsigned roles, struct vocabulary_word *word)
+{
+	const struct gmmu_field *row = column_row(roles, (enum column)word->id, 0, &word->role);
+
+	if (!row || field_seen(roles, GMMU_ROLE_COUNT, word->word))
+		return false;
+	word->id = gmmu_field_find(word->role, row->name);
+	return true;
+}
+
 /* The next word of one of the flat lists; false behind the last. */
 static bool flat_next(struct vocabulary_walk *walk, struct vocabulary_word *word)
 {
@@ -173,6 +221,8 @@ static bool flat_next(struct vocabulary_walk *walk, struct vocabulary_word *word
 			word->word = own_words[i].word;
 			word->help = own_words[i].help;
 			word->id = own_words[i].id;
+			if (walk->kind == VOCABULARY_COLUMN && !column_begins(walk->roles, word))
+				continue;
 			return true;
 		}
 	}

@@ -13,6 +13,7 @@
 
 enum vocabulary_kind {
 	VOCABULARY_FIELD,   /* a row of some role; id: the row, role: the first that has it */
+	VOCABULARY_COLUMN,  /* what a column of the grid shows; id and role: the first row of those */
 	VOCABULARY_STATE,   /* id: enum gmmu_state */
 	VOCABULARY_NOTE,    /* id: enum gmmu_note */
 	VOCABULARY_KEYWORD, /* id: enum keyword */
@@ -60,6 +61,12 @@ bool vocabulary_next(struct vocabulary_walk *walk, struct vocabulary_word *word)
 
 /* The word that is spelled so; false if there is none. */
 bool vocabulary_find(unsigned roles, const char *spelling, struct vocabulary_word *word);
+
+/*
+ * Row `n` of those that a column of the grid shows under the heading `word`, where it shows other rows in other roles:
+ * in one entry one of them, or one in either half. NULL beyond the last, and for words that are no such heading.
+ */
+const struct gmmu_field *vocabulary_column_row(unsigned roles, const char *word, unsigned n);
 
 /* The names that the value of a row can have: name `value` of them, or NULL beyond the last; holes are "". */
 const char *vocabulary_value_name(const struct gmmu_field *row, unsigned value);

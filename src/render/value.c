@@ -135,8 +135,7 @@ const char *value_short_name(const char *name)
 	return memory ? memory->label : name;
 }
 
-/* The aperture of an address row: what the parts that it is made from ask whether they are in force. */
-static unsigned aperture_of(enum gmmu_role role, unsigned address)
+unsigned value_aperture_field(enum gmmu_role role, unsigned address)
 {
 	const struct gmmu_field *row = gmmu_field_at(role, address);
 
@@ -161,18 +160,18 @@ static void add_peer(struct text *text, const struct gmmu_entry *entry, unsigned
 
 static const struct memory *memory_of(const struct gmmu_entry *entry, unsigned address)
 {
-	return memory_find(gmmu_entry_value_name(entry, aperture_of(entry->role, address)));
+	return memory_find(gmmu_entry_value_name(entry, value_aperture_field(entry->role, address)));
 }
 
 void value_add_aperture(struct text *text, const struct gmmu_entry *entry, unsigned address)
 {
 	text_add(text, memory_of(entry, address)->label);
-	add_peer(text, entry, aperture_of(entry->role, address));
+	add_peer(text, entry, value_aperture_field(entry->role, address));
 }
 
 struct template_bits value_aperture_bits(enum gmmu_role role, unsigned address)
 {
-	unsigned aperture = aperture_of(role, address);
+	unsigned aperture = value_aperture_field(role, address);
 	struct template_bits bits = template_field_bits(role, aperture);
 
 	for (unsigned field = 0; field < gmmu_field_count(role); field++) {
@@ -187,7 +186,7 @@ struct template_bits value_aperture_bits(enum gmmu_role role, unsigned address)
 void value_add_memory(struct text *text, const struct gmmu_entry *entry, unsigned address)
 {
 	text_add(text, memory_of(entry, address)->words);
-	add_peer(text, entry, aperture_of(entry->role, address));
+	add_peer(text, entry, value_aperture_field(entry->role, address));
 }
 
 bool value_in_video_memory(const struct gmmu_entry *entry, unsigned address)

@@ -43,6 +43,9 @@ unsigned value_find_derived(enum gmmu_role role, enum gmmu_field_kind kind, unsi
  */
 void value_add_aperture(struct text *text, const struct gmmu_entry *entry, unsigned address);
 
+/* That row. */
+unsigned value_aperture_field(enum gmmu_role role, unsigned address);
+
 /* The bits that decide on it. */
 struct template_bits value_aperture_bits(enum gmmu_role role, unsigned address);
 

@@ -110,6 +110,15 @@ t_run "$GMMUVIEW" pt.bin --levels 4 --ndjson --offset 16 --length 16
 t_is "index in a window is that of the whole" '[2,16] [3,24]' "$(jq -c '[.index, .offset]' .out | xargs)"
 t_run "$GMMUVIEW" pt.bin --levels 4 --json --offset 16 --length 16 --slot 3
 t_is "and --slot takes it" 3 "$(jq .index .out)"
+for window in "16:16:0x10-0x1f" "16::0x10 on" "0:24:0x0-0x17"; do
+  IFS=: read -r offset length said <<<"$window"
+  t_run "$GMMUVIEW" pt.bin --levels 4 --text --offset "$offset" ${length:+--length "$length"}
+  t_like "the title says that it is a window" "^# pt.bin: raw, window $said, [0-9]+ slots of 8 bytes, " "$out"
+  t_run "$GMMUVIEW" pt.bin --info --json --offset "$offset" ${length:+--length "$length"}
+  t_is "and so do the facts" "$said" "$(jq -r '.facts[] | select(.name == "window").value' .out)"
+done
+t_run "$GMMUVIEW" pt.bin --levels 4 --text
+t_is "no window is told where none was cut" "" "$(grep window .out)"
 t_refused "a slot of the whole may be outside" E_VALUE "slots 2 to 3" pt.bin --offset 16 --length 16 --slot 1
 {
   printf '1000: 01 00 00 00 00 00 00 00 02 00 00 00 00 00 00 00\n'
@@ -167,6 +176,24 @@ for said in "--page-size 64k" "--role dual" "--role pte" "--slot 0" "--info"; do
   t_is "with $said too" "0 $depth_3" "$rc $err"
   t_like "in one slot" '"encoding": ?"ver2_dual"|"slots": 1' "$out"
 done
+t_run "$GMMUVIEW" --blob empty.bin --levels 3 --json
+t_is "of no slots it is not told" "0 [] " "$rc $out $err"
+t_refused "a role of 8-byte slots makes none of 16 bytes" E_UNSUPPORTED "stands at depth 0, 1, 2, not at 3" \
+  pde0-slot.bin --levels 3 --role pde
+
+# The title has the depths where slots are decoded, whatever was asked for beside them.
+while IFS=: read -r args said; do
+  # shellcheck disable=SC2086 # options and their arguments
+  t_run "$GMMUVIEW" pde0-slot.bin --text $args
+  t_like "$args is titled $said" ", $said"$'\n' "$out"
+done <<'EOF'
+--kind ver2_dual --levels 3,4:ver2_dual auto depth 3
+--kind ver2_dual:ver2_dual auto depth 3
+--role pde --levels 2,3:ver2 pde depth 2
+--role pde:ver2 pde depth 0,1,2
+--levels 3,4:ver2 auto depth 3,4
+--levels 0,1,2,3,4:ver2 auto any depth
+EOF
 while read -r roles said; do
   # shellcheck disable=SC2086 # options and their arguments
   t_run "$GMMUVIEW" pde0-slot.bin --levels $said --json

@@ -46,6 +46,7 @@ struct line {
 	unsigned half;        /* LINE_SLOT of 16 bytes: 0 the low 8 bytes, 1 the high 8 */
 	uint64_t first, last; /* LINE_SLOT, LINE_FOLD: slots */
 	enum border border;   /* LINE_TABLE */
+	bool path_ends;       /* LINE_TABLE: the table of the path, which the row before is in, is over */
 	uint64_t address;     /* LINE_HOLE, LINE_REST, LINE_GAP, LINE_TABLE: where it begins */
 	uint64_t size;        /* LINE_HOLE, LINE_REST: bytes; LINE_GAP: slots */
 };

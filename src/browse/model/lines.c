@@ -123,19 +123,24 @@ uint64_t lines_back(struct browse *browse, uint64_t slot, uint64_t lines)
 	return line_slot(browse, line < lines ? 0 : line - lines);
 }
 
-/* The border before a slot, if the view tells where tables begin; the first slot of all needs none. */
-static int border_line(const struct browse *browse, uint64_t slot, struct line *out)
+/* The border between two slots that follow each other on the screen, if the view tells where tables begin. */
+static int border_line(const struct browse *browse, uint64_t before, uint64_t slot, struct line *out)
 {
 	struct table_form form = table_form_of(&browse->view);
-	struct slots_item item;
+	struct slots_item items[2];
 	enum border border;
+	uint64_t address;
 
-	if (slot == 0 || !form.depth || !slots_place(browse->slots, slot, &item))
+	if (!form.depth || !slots_place(browse->slots, before, &items[0]) ||
+	    !slots_place(browse->slots, slot, &items[1]))
 		return 0;
-	border = border_at(&form, item.pa);
+	border = border_between(&form, items[0].pa, items[1].pa, &address);
 	if (border == BORDER_NONE)
 		return 0;
-	*out = (struct line){.kind = LINE_TABLE, .border = border, .address = item.pa};
+	*out = (struct line){.kind = LINE_TABLE,
+			     .border = border,
+			     .address = address,
+			     .path_ends = path_leads(browse, items[0].pa) && !path_leads(browse, items[1].pa)};
 	return 1;
 }
 
@@ -149,11 +154,11 @@ static int run_lines(const struct browse *browse, uint64_t number, struct line o
 		return 0;
 	if (number == 0 || !line_at(browse, number - 1, &before))
 		before = (struct run){0, 0};
-	/* A filter leaves out what does not match; what lies between is no matter then. */
-	if (!browse->sieve.filter || browse->sieve.folds) {
+	/* A filter leaves out what does not match; what lies between is no matter then, but for the end of a table. */
+	if (!browse->sieve.filter || browse->sieve.folds)
 		lines = lines_between(browse, before.first + before.count, run.first, number == 0, out);
-		lines += border_line(browse, run.first, out + lines);
-	}
+	if (before.count > 0)
+		lines += border_line(browse, before.first + before.count - 1, run.first, out + lines);
 	if (run.count > 1) {
 		out[lines++] = (struct line){.kind = LINE_FOLD, .first = run.first, .last = run.first + run.count - 1};
 		return lines;

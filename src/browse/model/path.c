@@ -72,27 +72,34 @@ static unsigned targets_here(struct browse *browse, struct browse_row *row, stru
 	return count;
 }
 
-/* What the keys do, and for another memory than page tables mostly are in first that it is one. */
+/*
+ * What the keys do; before that, that the address is one of another memory than page tables mostly are in, and that it
+ * is not in this dump.
+ */
 static void follow_say(struct browse *browse, const struct gmmu_entry *entry, const struct target *target,
 		       unsigned count)
 {
 	struct text words = {0};
+	struct gmmu_error error;
+	bool here = address_check(browse, target->address, &error) == GMMU_OK;
 	bool elsewhere = !value_in_video_memory(entry, target->field);
 
 	if (elsewhere) {
 		text_add(&words, "in ");
 		value_add_memory(&words, entry, target->field);
-		text_add(&words, "; this dump may be of another memory; ");
+		text_add(&words, here ? "; this dump may be of another memory; " : "; ");
 	}
+	if (!here)
+		text_add_format(&words, "%s; ", error.message);
 	if (browse->follow > 0)
 		text_add_format(&words, "reading %u of %u", browse->follow + 1, count);
-	else
-		text_add_format(&words, "Enter %s",
+	else if (here)
+		text_add_format(&words, "Enter %s, Esc stays",
 				elsewhere || target->page ? "asks before it goes there" : "goes there");
+	else
+		text_add(&words, "Esc stays");
 	if (count > 1 && browse->follow == 0)
 		text_add_format(&words, "; Tab: the other of %u readings", count);
-	else if (browse->follow == 0)
-		text_add(&words, ", Esc stays");
 	browse_say(browse, "%s", text_string(&words));
 	text_free(&words);
 }
@@ -131,7 +138,8 @@ void follow_complete(struct browse *browse)
 	follow_say(browse, &row.row.entry, &targets[browse->follow], count);
 }
 
-bool path_view(const struct browse *browse)
+/* Whether slots are read as those of the table that the way led to. */
+static bool path_view(const struct browse *browse)
 {
 	const struct path *path = &browse->path;
 	int depth = path->count > 0 ? path->steps[path->count - 1].depth + 1 : GMMU_DEPTH_COUNT;
@@ -139,17 +147,27 @@ bool path_view(const struct browse *browse)
 	return view_depth(browse) == depth && (depth < 4 || browse->view.page_size == path->page_size);
 }
 
-/* Whether a row stands in the table that the way led to, read as that table is. */
-static bool path_covers(const struct browse *browse, const struct gmmu_row *row)
+bool path_leads(const struct browse *browse, uint64_t pa)
 {
-	return path_view(browse) && row->pa - browse->path.table < browse->path.table_bytes;
+	return path_view(browse) && pa - browse->path.table < browse->path.table_bytes;
 }
 
 bool path_here(struct browse *browse)
 {
 	struct browse_row row;
 
-	return browse->path.count > 0 && row_here(browse, &row) && row.item.available && path_covers(browse, &row.row);
+	return browse->path.count > 0 && row_here(browse, &row) && row.item.available && path_leads(browse, row.row.pa);
+}
+
+/* One step: from a row to where one of its addresses points. */
+static struct path_step step_make(const struct gmmu_row *row, const struct target *target)
+{
+	struct path_step step = {row->entry.level, row->table_index, row->va_offset, ""};
+	struct text memory = text_in(step.memory, NULL, sizeof(step.memory));
+
+	if (!value_in_video_memory(&row->entry, target->field))
+		value_add_aperture(&memory, &row->entry, target->field);
+	return step;
 }
 
 /* The way so far, if the row stands in the table that it led to, and one step more. */
@@ -158,9 +176,9 @@ static struct path path_extend(const struct browse *browse, const struct gmmu_ro
 	struct path path = browse->path;
 	const struct gmmu_depth *geometry = gmmu_depth_at(target->depth, target->page_size);
 
-	if (path.count == GMMU_DEPTH_COUNT || !path_covers(browse, row))
+	if (path.count == GMMU_DEPTH_COUNT || !path_leads(browse, row->pa))
 		path.count = 0;
-	path.steps[path.count++] = (struct path_step){row->entry.level, row->table_index, row->va_offset};
+	path.steps[path.count++] = step_make(row, target);
 	path.table = target->address;
 	path.table_bytes = geometry->table_bytes;
 	path.page_size = target->page_size;
@@ -282,9 +300,17 @@ bool path_rooted(const struct path *path, uint64_t *va)
 	return path->count > 0 && path->steps[0].depth == 0;
 }
 
+const char *path_memory(const struct path *path)
+{
+	for (unsigned i = 0; i < path->count; i++)
+		if (path->steps[i].memory[0])
+			return path->steps[i].memory;
+	return NULL;
+}
+
 bool path_va(const struct browse *browse, const struct gmmu_row *row, uint64_t *va)
 {
-	if (!path_rooted(&browse->path, va) || !row->placed || !path_covers(browse, row))
+	if (!path_rooted(&browse->path, va) || !row->placed || !path_leads(browse, row->pa))
 		return false;
 	*va += row->va_offset;
 	return true;
@@ -294,10 +320,14 @@ static void steps_describe(const struct path *path, char *out, size_t size)
 {
 	size_t length = 0;
 
-	for (unsigned i = 0; i < path->count && length < size; i++)
+	for (unsigned i = 0; i < path->count && length < size; i++) {
+		const struct path_step *step = &path->steps[i];
+
 		length += (size_t)snprintf(out + length, size - length, "%s%s[%u]", i > 0 ? " > " : "",
-					   gmmu_depth_at(path->steps[i].depth, GMMU_PAGE_SIZE_UNKNOWN)->name,
-					   path->steps[i].table_index);
+					   gmmu_depth_at(step->depth, GMMU_PAGE_SIZE_UNKNOWN)->name, step->table_index);
+		if (step->memory[0] && length < size)
+			length += (size_t)snprintf(out + length, size - length, "(%s)", step->memory);
+	}
 }
 
 /* Off the way it says so, greyed: no address that it implies holds there. */

@@ -8,8 +8,10 @@
 
 int depth_of(const struct gmmu_view *view)
 {
+	unsigned depths = role_depths(view);
+
 	for (int depth = 0; depth < GMMU_DEPTH_COUNT; depth++)
-		if (view->depths == 1u << depth)
+		if (depths == 1u << depth)
 			return depth;
 	return GMMU_DEPTH_UNKNOWN;
 }

@@ -203,7 +203,7 @@ void pane_draw(struct browse *browse, const struct area *area)
 {
 	struct browse_row row;
 	struct pane pane = {area, browse, &row, 0, pane_indent(area->width)};
-	struct text words = {.styled = true, .meaning = MEANING_PLAIN};
+	struct text words = {.styled = true, .meaning = MEANING_PLAIN, .ascii = browse->ascii};
 	unsigned step = area->width >= WIDTH_WORD ? 64 : 32;
 
 	if (row_here(browse, &row) && row.item.available) {

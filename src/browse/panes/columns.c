@@ -5,6 +5,7 @@
  */
 #include "browse/state.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "browse/panes/row_text.h"
@@ -64,18 +65,25 @@ static const char *column_help(unsigned column)
 	return column >= TABLE_COLUMN_COUNT ? extra[column - TABLE_COLUMN_COUNT].help : table_column_at(column)->help;
 }
 
-/* Whether the column of offsets holds whole virtual addresses, as the way taken tells them. */
-static bool va_by_path(struct browse *browse)
+/*
+ * Whether the column of offsets holds whole virtual addresses, as the way taken tells them, and its title then, which
+ * names another memory that the way led through.
+ */
+static bool va_by_path(struct browse *browse, char title[VA_TITLE_ROOM])
 {
+	const char *memory = path_memory(&browse->path);
 	uint64_t va;
 
-	return path_rooted(&browse->path, &va) && path_here(browse);
+	title[0] = '\0';
+	if (path_rooted(&browse->path, &va) && path_here(browse))
+		snprintf(title, VA_TITLE_ROOM, "va by path%s%s", memory ? "/" : "", memory ? memory : "");
+	return title[0] != '\0';
 }
 
 const char *column_title(const struct column_set *set, unsigned column)
 {
-	if (column == TABLE_VA_OFFSET && set->va_by_path)
-		return "va by path";
+	if (column == TABLE_VA_OFFSET && set->va_by_path[0])
+		return set->va_by_path;
 	return column_heading(column);
 }
 
@@ -91,6 +99,7 @@ bool column_is_right(unsigned column)
 
 static void layout_get(struct browse *browse, struct table_layout *layout)
 {
+	char title[VA_TITLE_ROOM];
 	struct slots_item last = {0};
 	uint64_t count = row_count(browse);
 
@@ -98,8 +107,10 @@ static void layout_get(struct browse *browse, struct table_layout *layout)
 		slots_place(browse->slots, count - 1, &last);
 	table_layout_init(layout, &browse->view, count ? count - 1 : 0, last.pa);
 	layout->index_hex = browse->hex;
-	if (va_by_path(browse) && layout->widths[TABLE_VA_OFFSET] < VA_WIDTH)
+	if (va_by_path(browse, title) && layout->widths[TABLE_VA_OFFSET] < VA_WIDTH)
 		layout->widths[TABLE_VA_OFFSET] = VA_WIDTH;
+	if (layout->widths[TABLE_VA_OFFSET] < strlen(title))
+		layout->widths[TABLE_VA_OFFSET] = (unsigned)strlen(title);
 }
 
 /* Whether the raw hex and the bits one by one are shown is a matter of room unless the reader chose. */
@@ -229,7 +240,7 @@ static unsigned candidates_find(struct browse *browse, int width, const struct c
 			continue;
 		}
 		*candidate = (struct candidate){.column = column, .rank = order[i].rank};
-		if (column == TABLE_VA_OFFSET && va_by_path(browse))
+		if (column == TABLE_VA_OFFSET && set->va_by_path[0])
 			candidate->rank = RANK_VA_BY_PATH;
 		if (column == TABLE_KIND && row_bits(browse) == 128)
 			candidate->rank = RANK_KIND_DUAL;
@@ -265,9 +276,9 @@ void columns_place(struct browse *browse, int width, struct column_set *set)
 	unsigned count;
 
 	set->browse = browse;
+	va_by_path(browse, set->va_by_path);
 	layout_get(browse, &set->layout);
 	count = candidates_find(browse, width, set, candidates);
-	set->va_by_path = va_by_path(browse);
 	set->count = 0;
 	set->more = false;
 	for (unsigned rank = 0; rank < RANK_COUNT; rank++)
@@ -334,7 +345,7 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 			text_add_hex(&text, va, 1);
 			break;
 		}
-		if (half == 0 && set->va_by_path) { /* a row of another table: nothing that could be taken for one */
+		if (half == 0 && set->va_by_path[0]) { /* a row of another table: nothing that could be taken for one */
 			text_add_as(&text, MEANING_DIM, "-");
 			break;
 		}

@@ -67,7 +67,7 @@ char comparison_sign_there(const struct browse *browse)
 /* "old.bin -> new.bin"; files of one name are told apart. */
 static void direction_add(const struct browse *browse, struct text *text)
 {
-	struct text here = {0}, there = {0};
+	struct text here = {.ascii = text->ascii}, there = {.ascii = text->ascii};
 	bool alike;
 
 	if (browse->comparison.earlier) {
@@ -344,7 +344,7 @@ void comparison_add_row(struct text *text, const struct browse *browse, const st
 	bool earlier = browse->comparison.earlier;
 	struct gmmu_slot old = earlier ? row->other : row->item.slot, new = earlier ? row->item.slot : row->other;
 	struct compare_change change;
-	struct text sentence = {0};
+	struct text sentence = {.ascii = text->ascii};
 	size_t start = text->length;
 
 	if (row->difference == DIFFERENCE_NONE)
@@ -403,11 +403,14 @@ static void only_there_add(const struct browse *browse, struct text *text)
 void comparison_add_facts(const struct browse *browse, struct text *text)
 {
 	const struct comparison *comparison = &browse->comparison;
+	const char *window = dump_fact_find(browse->dump, "window");
 
 	if (!comparison->compare) {
 		text_add_format(text, " %s\n", comparison->trouble);
 		return;
 	}
+	if (window)
+		text_add_format(text, " both cut to the window %s\n", window);
 	text_add_char(text, ' ');
 	by_add(browse, text);
 	text_add(text, ": ");

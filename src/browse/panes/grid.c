@@ -148,7 +148,7 @@ static void hole_draw(const struct area *area, int number, const struct line *li
 static void gap_draw(struct browse *browse, const struct area *area, int number, const struct line *line)
 {
 	struct pen pen = pen_at(area, number, MEANING_DIM);
-	struct text name = {0};
+	struct text name = {.ascii = browse->ascii};
 
 	pen.column = 1;
 	pen_text_as(&pen, LOOK_CHANGED, (const char[]){comparison_sign_there(browse), '\0'});
@@ -163,25 +163,22 @@ static void gap_draw(struct browse *browse, const struct area *area, int number,
 	text_free(&name);
 }
 
-/* Where the next table begins by the alignment of tables, and whether the one of the path ends there. */
+/* Where the next table begins by the alignment of tables, and whether the one of the path is over. */
 static void border_draw(const struct browse *browse, const struct area *area, int number, const struct line *line)
 {
 	struct pen pen = pen_at(area, number, MEANING_HEADING);
 	struct table_form form = table_form_of(&browse->view);
-	const struct path *path = &browse->path;
-	uint64_t behind = line->address - path->table;
-	bool ends = path_view(browse) && (behind == form.bytes || behind == form.used);
 
 	pen.column = GUTTER;
 	pen_rule_to(&pen, GUTTER + 3);
-	if (ends)
+	if (line->path_ends)
 		pen_text(&pen, " the table of your path ends");
 	if (line->border == BORDER_END)
 		pen_format(&pen, " end of the root: it has %u entries, what follows is none of them ",
 			   form.depth->entry_count);
 	else
-		pen_format(&pen, "%s %s table 0x%" PRIx64 "-0x%" PRIx64 " ", ends ? ";" : "", form.depth->name,
-			   line->address, line->address + form.bytes - 1);
+		pen_format(&pen, "%s %s table 0x%" PRIx64 "-0x%" PRIx64 " ", line->path_ends ? ";" : "",
+			   form.depth->name, line->address, line->address + form.bytes - 1);
 	pen_rule_to(&pen, area->width);
 }
 

@@ -14,6 +14,17 @@ static void message_join(struct browse *browse)
 		 browse->remark[0] && browse->said[0] ? "; " : "", browse->said);
 }
 
+void sentence_spell(const struct browse *browse, char *sentence, size_t size)
+{
+	char room[PROMPT_SIZE + GMMU_MESSAGE_SIZE];
+	struct text text = text_in(room, NULL, size < sizeof(room) ? size : sizeof(room));
+
+	if (!browse->ascii)
+		return;
+	text_add_ascii(&text, sentence, strlen(sentence));
+	memcpy(sentence, room, text.length + 1);
+}
+
 static void message_set(struct browse *browse, bool alert, const char *format, va_list arguments)
 {
 	char before[sizeof(browse->said)];
@@ -22,6 +33,7 @@ static void message_set(struct browse *browse, bool alert, const char *format, v
 	/* What went wrong is not hidden by what went well after it. */
 	memcpy(before, browse->said, sizeof(before));
 	vsnprintf(browse->said, sizeof(browse->said), format, arguments);
+	sentence_spell(browse, browse->said, sizeof(browse->said));
 	browse->alert = alert || keep;
 	browse->alarm = alert;
 	if (keep)
@@ -61,6 +73,7 @@ void browse_remark(struct browse *browse, const char *remark)
 	if (!remark[0])
 		return;
 	snprintf(browse->remark + length, sizeof(browse->remark) - length, "%s%s", length ? "; " : "", remark);
+	sentence_spell(browse, browse->remark, sizeof(browse->remark));
 	message_join(browse);
 }
 

@@ -262,6 +262,7 @@ void question_open(struct browse *browse, void (*answer)(struct browse *, bool),
 
 	va_start(arguments, format);
 	vsnprintf(browse->question.text, sizeof(browse->question.text), format, arguments);
+	sentence_spell(browse, browse->question.text, sizeof(browse->question.text));
 	va_end(arguments);
 	browse->question.answer = answer;
 }

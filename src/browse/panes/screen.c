@@ -34,6 +34,7 @@ static void build(struct browse *browse)
 
 	text_clear(&screen->text);
 	screen->text.styled = true;
+	screen->text.ascii = browse->ascii;
 	screen->text.meaning = MEANING_PLAIN;
 	screens[screen->screen].build(browse, &screen->text, browse->width);
 	screen->width = screen->text.failed ? 0 : browse->width; /* what was cut short is made again */

@@ -3,6 +3,7 @@
 #include "browse/state.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 /* Extents that are listed; a listing with holes may have many more. */
 #define EXTENTS_LISTED 200
@@ -11,7 +12,13 @@
 static void fact_add(struct text *text, const char *name, const char *value, const char *basis, int width)
 {
 	size_t start = text->length;
+	struct text plain = {0};
 
+	/* A notice may name a file. */
+	if (text->ascii) {
+		text_add_ascii(&plain, value, strlen(value));
+		value = text_string(&plain);
+	}
 	text_add_char(text, ' ');
 	text_add_as(text, MEANING_NAME, name);
 	text_add_char(text, ' ');
@@ -22,6 +29,7 @@ static void fact_add(struct text *text, const char *name, const char *value, con
 		text_add_wrapped(text, MEANING_DIM, basis, start, NAME_WIDTH, (size_t)width - 1);
 	}
 	text_add_char(text, '\n');
+	text_free(&plain);
 }
 
 static void heading_add(struct text *text, const char *heading)

@@ -85,6 +85,7 @@ static void notes_draw(struct pen *pen, uint32_t notes)
 static void place_draw(const struct browse *browse, const struct browse_row *row, int keep, struct pen *pen)
 {
 	const struct gmmu_depth *depth = gmmu_depth_at(row->row.entry.level, browse->view.page_size);
+	const char *memory = path_memory(&browse->path);
 	char entry[48], text[128];
 	bool whole;
 	uint64_t va;
@@ -94,7 +95,8 @@ static void place_draw(const struct browse *browse, const struct browse_row *row
 	snprintf(entry, sizeof(entry), browse->hex ? "entry 0x%x/0x%x" : "entry %u/%u", row->row.table_index,
 		 depth->entry_count - 1u);
 	if (path_va(browse, &row->row, &va))
-		snprintf(text, sizeof(text), "%s va 0x%" PRIx64 " by your path", entry, va);
+		snprintf(text, sizeof(text), "%s va 0x%" PRIx64 " by your path%s%s", entry, va, memory ? "/" : "",
+			 memory ? memory : "");
 	else
 		snprintf(text, sizeof(text), "%s va+0x%" PRIx64, entry, row->row.va_offset);
 	pen->area.width -= keep;

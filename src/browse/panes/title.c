@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "render/role.h"
+
 /* From this width on there is room to say what nobody chose. */
 #define WIDTH_WORDS 110
 
@@ -27,6 +29,7 @@ static const struct {
 	{"radix", "10", "decimal addresses", "", "dec", "", DETAIL_BRIEF},
 	{"addresses", "none", "no addresses", "", "no pa", "", DETAIL_BRIEF},
 	{"addresses", "virtual", "virtual addresses", "", "virtual", "", DETAIL_BRIEF},
+	{"window", NULL, "window ", "", "window ", "", DETAIL_BRIEF},
 };
 
 /* "hex listing (8-byte words, big-endian)", or "hex listing w8 BE". */
@@ -68,15 +71,16 @@ void view_describe(const struct gmmu_view *view, bool words, char *out, size_t s
 {
 	int depth = depth_of(view);
 	bool role = words || view->role != GMMU_ROLE_AUTO;
+	unsigned possible = role_depths(view);
 	char depths[32] = "auto";
 	size_t length = 0;
 
 	if (depth >= 0)
 		snprintf(depths, sizeof(depths), "%d %s%s", depth, gmmu_depth_at(depth, view->page_size)->name,
 			 page_describe(view, words));
-	else if (view->depths != GMMU_DEPTHS_ALL)
+	else if (possible != GMMU_DEPTHS_ALL)
 		for (int i = 0; i < GMMU_DEPTH_COUNT; i++)
-			if (view->depths >> i & 1)
+			if (possible >> i & 1)
 				length += (size_t)snprintf(depths + length, sizeof(depths) - length, "%s%d",
 							   length ? "," : "", i);
 	snprintf(out, size, "depth %s%s%s", depths, role ? "  role " : "", role ? gmmu_role_name(view->role) : "");
@@ -182,7 +186,7 @@ static void cut_add(struct text *facts, int room)
 /* News, shape, rows and addresses in the longest form that fits into `room` columns. */
 static void facts_add(const struct browse *browse, int room, struct text *facts)
 {
-	struct text rest = {0};
+	struct text rest = {.ascii = browse->ascii};
 
 	for (size_t i = 0; i < FORM_COUNT; i++) {
 		const struct form *form = &forms[i];
@@ -214,7 +218,7 @@ static void facts_add(const struct browse *browse, int room, struct text *facts)
 void title_draw(struct browse *browse, const struct area *area)
 {
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
-	struct text name = {0};
+	struct text name = {.ascii = browse->ascii};
 	struct text facts = {0};
 	char view[96], notices[32];
 	bool words = area->width >= WIDTH_WORDS;
