@@ -110,7 +110,7 @@ START_TEST(address_outside_is_told_in_the_prompt)
 	press("1 : \"4\" Enter Enter");
 	shows(" 0x9000 is not in this dump, which holds 0x1000 to 0x8007; Esc stays");
 	press("Esc j Enter");
-	shows(" 0x3000 lies in a hole of this dump; the next slot is at 0x8000; Esc stays");
+	shows(" 0x3000 is in a hole of this dump; the next slot is at 0x8000; Esc stays");
 	shows_not("asks");
 	press("Esc 4 : \"8\" Enter Enter");
 	shows(" Enter asks before it goes there, Esc stays");

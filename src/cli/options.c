@@ -232,7 +232,7 @@ static bool value_is_wide(const char *value)
 	       (strlen(digits) == 32 || gmmu_number_parse(value, 64, &slot, NULL) != GMMU_OK);
 }
 
-/* Tables at depth 3 always have 16-byte slots, so that is the default for this depth; unless no such slot has the role. */
+/* Tables at depth 3 always have 16-byte slots, so that is the default for this depth and the roles of such slots. */
 static void slots_settle(struct options *options)
 {
 	struct gmmu_view wide = options->view;

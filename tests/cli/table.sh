@@ -178,7 +178,7 @@ for said in "--page-size 64k" "--role dual" "--role pte" "--slot 0" "--info"; do
 done
 t_run "$GMMUVIEW" --blob empty.bin --levels 3 --json
 t_is "of no slots it is not told" "0 [] " "$rc $out $err"
-t_refused "a role of 8-byte slots makes none of 16 bytes" E_UNSUPPORTED "stands at depth 0, 1, 2, not at 3" \
+t_refused "a role of 8-byte slots makes none of 16 bytes" E_UNSUPPORTED "depth 0, 1, 2, not 3" \
   pde0-slot.bin --levels 3 --role pde
 
 # The title has the depths where slots are decoded, whatever was asked for beside them.
