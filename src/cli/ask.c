@@ -71,7 +71,7 @@ static enum gmmu_status dumps_open(struct ask *ask, struct output *output, struc
 	if (status != GMMU_OK)
 		return status;
 	run_tell_notices(ask->dump);
-	run_tell_slots(options);
+	run_tell_slots(options, ask->dump);
 	status = slots_new(ask->dump, size, options->partial, &ask->slots, error);
 	if (status == GMMU_OK)
 		status = slots_new(ask->dump, 8, true, &ask->narrow, error);
