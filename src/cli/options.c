@@ -105,6 +105,8 @@ static bool options_take(const struct options *options, unsigned what)
 
 static enum gmmu_status operand_take(const char *word, struct options *options, struct gmmu_error *error)
 {
+	char name[WORD_ROOM];
+
 	if (word[0] == '+' && word[1] != '\0') {
 		options->start = word + 1;
 		return GMMU_OK;
@@ -113,6 +115,9 @@ static enum gmmu_status operand_take(const char *word, struct options *options, 
 		options->other = word;
 		return GMMU_OK;
 	}
+	if (options->other)
+		return gmmu_error_set(error, GMMU_E_VALUE, "--%s takes two dumps; leave '%s' out",
+				      options->question->option.name, escape_string(name, sizeof(name), word));
 	if (options->file)
 		return dumps_refuse(options->file, "", word, error);
 	options->file = word;

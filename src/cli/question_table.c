@@ -23,6 +23,9 @@ static const struct question questions[] = {
 	{{"check", 0, OPTION_GROUP_QUESTION, NULL, NULL,
 	  "list the notes of all slots with their reasons; exit status 1 if there are any", question_set, 0, 0},
 	 &answer_check, QUESTION_DUMP | QUESTION_WHERE, true},
+	{{"diff", 0, OPTION_GROUP_QUESTION, NULL, NULL,
+	  "list the bits in which two dumps differ and what that means; exit status 1 if they do", question_set, 0, 0},
+	 &answer_diff, QUESTION_DUMP | QUESTION_OTHER, true},
 };
 /* clang-format on */
 

@@ -157,6 +157,21 @@ enum gmmu_status compare_new(const struct slots *before, const struct slots *aft
 	return GMMU_OK;
 }
 
+enum gmmu_status compare_new_auto(const struct slots *before, const struct slots *after, enum compare_key *key,
+				  struct compare **compare, struct gmmu_error *error)
+{
+	enum gmmu_status status = compare_new(before, after, COMPARE_BY_PA, compare, error);
+	bool shared = status == GMMU_OK && compare_row_count(*compare) < before->count + after->count;
+
+	*key = COMPARE_BY_PA;
+	if (shared || before->count == 0 || after->count == 0 || status == GMMU_E_NOMEM)
+		return status;
+	if (status == GMMU_OK)
+		compare_free(*compare);
+	*key = COMPARE_BY_OFFSET;
+	return compare_new(before, after, COMPARE_BY_OFFSET, compare, error);
+}
+
 void compare_free(struct compare *compare)
 {
 	if (!compare)

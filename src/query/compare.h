@@ -36,6 +36,13 @@ struct compare;
 enum gmmu_status compare_new(const struct slots *before, const struct slots *after, enum compare_key key,
 			     struct compare **compare, struct gmmu_error *error);
 void compare_free(struct compare *compare);
+
+/*
+ * The same by address or, if no slot has the same address in both dumps or they fall apart so, by offset. *key tells
+ * which.
+ */
+enum gmmu_status compare_new_auto(const struct slots *before, const struct slots *after, enum compare_key *key,
+				  struct compare **compare, struct gmmu_error *error);
 enum job_state compare_step(struct compare *compare, uint64_t budget_slots);
 const struct job *compare_job(const struct compare *compare); /* counts rows */
 

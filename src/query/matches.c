@@ -6,14 +6,14 @@ enum gmmu_status matches_open(struct matches *matches, const struct answer_reque
 {
 	enum gmmu_status status = gmmu_compile(&request->view, &matches->compiled, error);
 
-	matches->slots = request->slots;
+	matches->reader.slots = request->slots;
 	matches->dump = request->dump;
 	if (status != GMMU_OK || !expression)
 		return status;
 	status = expression_parse(expression, &request->view, &matches->expression, NULL, error);
 	if (status != GMMU_OK)
 		return status;
-	matches->filter = filter_new(matches->slots, matches->expression, 1);
+	matches->filter = filter_new(request->slots, matches->expression, 1);
 	return matches->filter ? GMMU_OK : gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 }
 
@@ -21,16 +21,6 @@ void matches_close(struct matches *matches)
 {
 	filter_free(matches->filter);
 	expression_free(matches->expression);
-}
-
-/* Reads from a slot on, unless it was read with those before it. */
-static const struct slots_item *item_get(struct matches *matches, uint64_t slot)
-{
-	if (slot < matches->loaded_first || slot - matches->loaded_first >= matches->loaded_count) {
-		matches->loaded_first = slot;
-		matches->loaded_count = slots_load(matches->slots, slot, matches->loaded, SLOTS_LOAD_MAX);
-	}
-	return &matches->loaded[slot - matches->loaded_first];
 }
 
 /* What there is to say once all slots were looked at. */
@@ -52,7 +42,7 @@ static enum answer_step slot_next(struct matches *matches, uint64_t budget, uint
 		if (filter_job(matches->filter)->state == JOB_FAILED)
 			return answer_fail(error, GMMU_E_NOMEM, filter_job(matches->filter)->trouble);
 	}
-	if (matches->next >= (matches->filter ? filter_count(matches->filter) : matches->slots->count))
+	if (matches->next >= (matches->filter ? filter_count(matches->filter) : matches->reader.slots->count))
 		return end(matches, error);
 	*slot = matches->filter ? filter_nth(matches->filter, matches->next) : matches->next;
 	matches->next++;
@@ -67,7 +57,7 @@ enum answer_step matches_next(struct matches *matches, uint64_t budget, struct g
 
 	if (step != ANSWER_RECORD)
 		return step;
-	item = item_get(matches, slot);
+	item = reader_get(&matches->reader, slot);
 	if (!item->available)
 		return answer_lost(error, matches->dump, 1);
 	gmmu_compiled_decode_row(&matches->compiled, item->slot, item->index, item->offset, item->pa, row);

@@ -8,18 +8,16 @@
 #include "query/answer.h"
 #include "query/expression.h"
 #include "query/filter.h"
+#include "query/reader.h"
 
 /* Zero-initialise it. */
 struct matches {
-	const struct slots *slots;
+	struct reader reader;
 	struct dump *dump;
 	struct gmmu_compiled compiled;
 	struct expression *expression; /* NULL: all rows */
 	struct filter *filter;
-	uint64_t next;         /* match, or slot */
-	uint64_t loaded_first; /* slots that were read ... */
-	size_t loaded_count;   /* ... and are kept */
-	struct slots_item loaded[SLOTS_LOAD_MAX];
+	uint64_t next; /* match, or slot */
 };
 
 /* `expression` may be NULL. Fails as expression_parse does. matches_close frees what was made, also of a failure. */

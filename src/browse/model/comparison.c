@@ -50,12 +50,6 @@ void comparison_stop(struct browse *browse)
 	browse_say(browse, "stopped comparing; what was found until now stays marked");
 }
 
-/* How many slots stand in both dumps. */
-static uint64_t slots_shared(const struct comparison *comparison, const struct compare *compare, uint64_t here)
-{
-	return comparison->slots->count + here - compare_row_count(compare);
-}
-
 /* Pairs the slots by address, or by offset if that was asked for or no slot has the same address in both. */
 static enum gmmu_status slots_pair(struct browse *browse, struct gmmu_error *error)
 {
@@ -65,20 +59,14 @@ static enum gmmu_status slots_pair(struct browse *browse, struct gmmu_error *err
 				    : comparison->settled && comparison->by_offset ? COMPARISON_BY_OFFSET
 				    : comparison->settled                          ? COMPARISON_BY_PA
 										   : comparison->wish;
-	enum gmmu_status status = GMMU_E_VALUE;
+	enum compare_key key = wish == COMPARISON_BY_OFFSET ? COMPARE_BY_OFFSET : COMPARE_BY_PA;
+	enum gmmu_status status = wish == COMPARISON_AUTO
+					  ? compare_new_auto(before, after, &key, &comparison->compare, error)
+					  : compare_new(before, after, key, &comparison->compare, error);
 
-	comparison->by_offset = wish == COMPARISON_BY_OFFSET;
-	if (!comparison->by_offset)
-		status = compare_new(before, after, COMPARE_BY_PA, &comparison->compare, error);
-	if (wish == COMPARISON_AUTO && before->count && after->count &&
-	    (status == GMMU_E_VALUE ||
-	     (status == GMMU_OK && slots_shared(comparison, comparison->compare, after->count) == 0))) {
-		compare_free(comparison->compare);
+	comparison->by_offset = key == COMPARE_BY_OFFSET;
+	if (status != GMMU_OK)
 		comparison->compare = NULL;
-		comparison->by_offset = true;
-	}
-	if (comparison->by_offset)
-		status = compare_new(before, after, COMPARE_BY_OFFSET, &comparison->compare, error);
 	comparison->settled = comparison->settled || status == GMMU_OK;
 	return status;
 }
