@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A monkey at the keyboard: seeded random keys, clicks and sizes over dumps of several shapes. Whatever it does, the
- * program lives, the cursor's row is on the screen, and drawing again from nothing gives the same cells.
+ * program lives, the cursor's row is on the screen at the slot that is named, and drawing again from nothing gives the
+ * same cells.
  */
 #include <check.h>
 #include <locale.h>
@@ -11,8 +12,11 @@
 #include <unistd.h>
 
 #include "browse/keys/action.h"
+#include "browse/panes/sign.h"
 #include "browser.h"
 #include "support.h"
+
+#define GUTTER (1 + SIGN_COLUMN_COUNT) /* columns before the first: the cursor's row, and the signs of a row */
 
 #define KEYS 100000
 #define KEYS_A_SCREEN 11
@@ -116,8 +120,64 @@ static void work_do(void)
 	browse_watch(browser);
 }
 
-/* A row of the grid is selected unless there is none, a text is shown instead, or the screen is too small. */
-static bool cursor_is_seen(void)
+/* The word that begins in or after `column` of a line of the grid; "" if there is none. Static storage. */
+static const char *word_at(int row, int column)
+{
+	static char word[32];
+	size_t length = 0;
+
+	while (column < screen.width && grid_cell(&screen, row, column)->character == U' ')
+		column++;
+	for (; column < screen.width && length + 1 < sizeof(word); column++) {
+		char32_t character = grid_cell(&screen, row, column)->character;
+
+		if (character <= U' ' || character > U'~')
+			break;
+		word[length++] = (char)character;
+	}
+	word[length] = '\0';
+	return word;
+}
+
+/* The line that the cursor of rows points at, or -1. */
+static int cursor_row(void)
+{
+	for (int row = 0; row < screen.height; row++)
+		if (grid_cell(&screen, row, 0)->character == U'\x25b8' &&
+		    grid_cell(&screen, row, 0)->flags & CELL_SELECTED)
+			return row;
+	return -1;
+}
+
+/* Whether that line is the one of the slot which the rule below the grid names, or a fold over it. */
+static bool cursor_is_at(int row, uint64_t slot)
+{
+	const char *fold = strstr(line(row), " empty slots: ");
+	uint64_t first, last;
+	char *end;
+
+	if (!fold)
+		return strtoull(word_at(row, GUTTER), &end, 0) == slot && *end == '\0';
+	first = strtoull(fold + strlen(" empty slots: "), &end, 0);
+	last = strtoull(end + strlen(" to "), NULL, 0);
+	return first <= slot && slot <= last;
+}
+
+/* The bit cursor is in the lines of its slot and nowhere else. */
+static bool bit_cursor_is_there(int row)
+{
+	for (int y = 1; y < screen.height - 1; y++)
+		for (int x = 0; x < screen.width; x++) {
+			unsigned flags = grid_cell(&screen, y, x)->flags;
+
+			if (flags & CELL_CURSOR && flags & CELL_SELECTED && y != row && y != row + 1)
+				return false;
+		}
+	return true;
+}
+
+/* Whether anything is selected: a line of a list, the place where a prompt goes on. */
+static bool selection_is_seen(void)
 {
 	for (int row = 0; row < screen.height; row++)
 		for (int column = 0; column < screen.width; column++)
@@ -126,19 +186,27 @@ static bool cursor_is_seen(void)
 	return false;
 }
 
-/* A sentence of more lines than there are below the rows covers the last of them until the next key. */
-static bool sentence_is_long(void)
+static bool nothing_to_select(int shape)
 {
-	const struct cell *third = grid_cell(&screen, screen.height - 3, 0);
-
-	return third && (third->meaning == LOOK_ALERT || third->meaning == LOOK_MESSAGE);
+	return shape == 3 || screen.width < 40 || screen.height < 10 || line_with("No slot matches") >= 0 ||
+	       line_with(" Nothing ") >= 0 || line_with("── Help") >= 0 || line_with("── Facts") >= 0 ||
+	       line_with("── Legend") >= 0;
 }
 
-static bool cursor_may_hide(int shape)
+/* Where the grid is shown, the row under the cursor is seen, and it is the one that the cursor is said to be at. */
+static void cursor_check(int shape)
 {
-	return sentence_is_long() || shape == 3 || screen.width < 40 || screen.height < 10 ||
-	       line_with("No slot matches") >= 0 || line_with(" Nothing ") >= 0 || line_with("── Help") >= 0 ||
-	       line_with("── Facts") >= 0 || line_with("── Legend") >= 0;
+	uint64_t slot;
+	int row = cursor_row(), status = line_with("\u2500 slot ");
+
+	if (shape == 3 || status < 0 || line_with("No slot matches") >= 0) {
+		ck_assert_msg(nothing_to_select(shape) || selection_is_seen(), "no cursor on\n%s", screen_text());
+		return;
+	}
+	slot = strtoull(strstr(line(status), " slot ") + strlen(" slot "), NULL, 0);
+	ck_assert_msg(row >= 0, "no cursor on\n%s", screen_text());
+	ck_assert_msg(cursor_is_at(row, slot), "the cursor is at another slot on\n%s", screen_text());
+	ck_assert_msg(bit_cursor_is_there(row), "the bit cursor is in another row on\n%s", screen_text());
 }
 
 static void screen_check(int shape)
@@ -146,7 +214,7 @@ static void screen_check(int shape)
 	size_t cells;
 
 	ck_assert_int_eq(browse_draw(browser, &screen), GMMU_OK);
-	ck_assert_msg(cursor_may_hide(shape) || cursor_is_seen(), "no cursor on\n%s", screen_text());
+	cursor_check(shape);
 	grid_free(&again);
 	ck_assert_int_eq(browse_draw(browser, &again), GMMU_OK);
 	cells = (size_t)screen.width * (size_t)screen.height;
