@@ -125,6 +125,9 @@ START_TEST(path_through_another_memory_is_marked)
 	shows("by your path: PDE3[1](sys): va 0x800000000000 on");
 	shows("va by path/sys");
 	shows("va 0x800000000000 by your path/sys");
+	resize(80, 24);
+	shows("va by path/sys");
+	resize(200, 24);
 	press("2");
 	shows("off the path PDE3[1](sys)");
 	shows_not("va by path");

@@ -109,8 +109,9 @@ static void layout_get(struct browse *browse, struct table_layout *layout)
 	layout->index_hex = browse->hex;
 	if (va_by_path(browse, title) && layout->widths[TABLE_VA_OFFSET] < VA_WIDTH)
 		layout->widths[TABLE_VA_OFFSET] = VA_WIDTH;
-	if (layout->widths[TABLE_VA_OFFSET] < strlen(title))
-		layout->widths[TABLE_VA_OFFSET] = (unsigned)strlen(title);
+	/* With room for the mark at the edge, which must not cover what the title ends with. */
+	if (title[0] && layout->widths[TABLE_VA_OFFSET] < strlen(title) + 2)
+		layout->widths[TABLE_VA_OFFSET] = (unsigned)strlen(title) + 2;
 }
 
 /* Whether the raw hex and the bits one by one are shown is a matter of room unless the reader chose. */
