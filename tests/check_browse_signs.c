@@ -83,7 +83,7 @@ START_TEST(all_that_holds_of_a_row_is_told)
 	shows("▸a!");
 	press("K");
 	resize(80, 24);
-	shows("(in each of two columns the first that holds), and addresses");
+	shows("(two columns, the first that applies in each), and addresses");
 	shows("E        what if");
 	shows("#        the slot differs");
 	shows("!        a reserved bit is set");

@@ -325,6 +325,5 @@ const char *options_slots_notice(const struct options *options)
 {
 	if (!options->slots_by_depth)
 		return NULL;
-	return "slots are read as 16 bytes (ver2_dual), as tables at depth 3 have them; for 8-byte slots, use --kind "
-	       "ver2";
+	return "slots are read as 16 bytes (ver2_dual) at depth 3; for 8-byte slots, use --kind ver2";
 }

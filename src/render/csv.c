@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The column of this name, new at the end if there is none yet. */
+/* The column with this name, added at the end if there is none yet. */
 static struct csv_column *column_get(struct csv *csv, const char *name)
 {
 	size_t i = 0;

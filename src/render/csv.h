@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Decoded rows as CSV (RFC 4180): a header line, CRLF at the end of every line, and the same columns whatever the
- * rows are. First where the slot stands and what it is, then the fields of all roles in the order of the field table
- * (a name that several roles have is one column), then reserved bits and notes. A field that the row's role does not
- * have, and a value that is not known, are empty; the items of a list are parted by blanks.
+ * Decoded rows as CSV (RFC 4180): a header line, CRLF line ends, and the same columns for all rows. The place and
+ * state of the slot come first, then the fields of all roles in the order of the field table (fields of the same name
+ * share a column), then reserved bits and notes. Fields that the row's role does not have and values that are not
+ * known are empty; list items are separated by spaces.
  */
 #ifndef RENDER_CSV_H
 #define RENDER_CSV_H
@@ -30,10 +30,10 @@ struct csv {
 	struct csv_column columns[CSV_COLUMNS_MAX];
 };
 
-/* Works the columns out. Without `place` those for the place in a table stay empty. Holds no resources. */
+/* Determines the columns. Without `place`, those for the place in a table stay empty. Holds no resources. */
 void csv_init(struct csv *csv, bool place);
 
-/* Add one line with its end. */
+/* Add one line, including its end. */
 void csv_add_header(const struct csv *csv, struct text *text);
 void csv_add_row(const struct csv *csv, struct text *text, const struct gmmu_row *row);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Strings from outside, made harmless: for people and for JSON. What is harmful is decided in dump/escape.h. */
+/* Escapes strings from outside for display and for JSON. dump/escape.h decides what needs escaping. */
 #include "dump/escape.h"
 #include "render/text.h"
 
@@ -58,7 +58,7 @@ void text_add_ascii(struct text *text, const char *bytes, size_t size)
 	}
 }
 
-/* The escapes of JSON have 16 bits: a code beyond them is written in two halves. */
+/* JSON escapes have 16 bits: a larger code takes a surrogate pair. */
 static void add_json_code(struct text *text, uint32_t code)
 {
 	if (code > 0xffff) {

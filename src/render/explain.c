@@ -6,7 +6,7 @@
 #include "render/role.h"
 #include "render/value.h"
 
-/* Where the text beside a line's heading begins. */
+/* Column of the text after a heading. */
 #define HEADING_COLUMNS 10
 
 /* Begins a line "  heading   " and returns where it began. */
@@ -15,7 +15,7 @@ static size_t heading_add(struct text *text, const char *heading)
 	return text_add_heading(text, 2, heading, HEADING_COLUMNS);
 }
 
-/* Ends a line with a sentence made by the caller in `sentence`, which is emptied. */
+/* Ends a line with `sentence`, which is then cleared. */
 static void sentence_add(struct text *text, struct text *sentence, enum meaning meaning, size_t start, size_t width)
 {
 	if (sentence->length > 0)
@@ -24,7 +24,7 @@ static void sentence_add(struct text *text, struct text *sentence, enum meaning 
 	text_clear(sentence);
 }
 
-/* Groups of four: the value's bits as the ruler shows them. */
+/* The value's bits in groups of four, as in the ruler. */
 static void add_binary(struct text *text, const struct gmmu_field *row, uint64_t number)
 {
 	text_add(text, "0b");
@@ -52,7 +52,7 @@ static void add_numbers(struct text *text, const struct gmmu_entry *entry, unsig
 	add_binary(text, row, number);
 }
 
-/* The meaning, and for a piece of an address the address that is built from it. */
+/* The meaning and, for a part of an address, the address it belongs to. */
 static void add_meaning(struct text *text, const struct gmmu_entry *entry, unsigned field)
 {
 	const struct gmmu_field *row = gmmu_field_at(entry->role, field);
@@ -153,9 +153,9 @@ void explain_add_bit(struct text *text, const struct gmmu_entry *entry, unsigned
 	text_add_as(text, set ? MEANING_BIT_RESERVED_SET : MEANING_BIT_RESERVED_CLEAR, "reserved");
 	text_add_format(text, "  bit %u is %s: ", bit, set ? "set" : "clear");
 	text_add_wrapped(text, MEANING_PLAIN,
-			 set ? "no named field covers it, so a slot read rightly should not have it: wrong depth, "
-			       "wrong encoding, or something that the format notes do not know"
-			     : "no named field covers it, and nothing is in it",
+			 set ? "no named field covers it; if the slot is read correctly, it should be clear. Possible "
+			       "causes: wrong depth, wrong encoding, or something that is not documented"
+			     : "no named field covers it, and it is clear",
 			 start, 2, width);
 	text_add_char(text, '\n');
 }
@@ -169,7 +169,7 @@ void explain_add_state(struct text *text, const struct gmmu_entry *entry, size_t
 	text_add_char(text, '\n');
 }
 
-/* The state in words, and the codes of the notes, which are explained where the reading is taken. */
+/* The meaning of the state, and the codes of the notes, explained for the reading that has them. */
 static void add_state_and_codes(struct text *sentence, const struct gmmu_entry *entry)
 {
 	const char *before = "; notes: ";
@@ -243,14 +243,14 @@ void explain_add_reserved_list(struct text *text, const struct gmmu_entry *entry
 	text_add_hex(text, entry->reserved.word[0], 16);
 }
 
-/* What the characters of bits mean, in short and with what is added where there is room. */
+/* What the characters for bits mean, in short, and a longer explanation. */
 static const struct {
 	enum meaning meaning;
 	const char *character, *help, *more;
 } legend[] = {
 	{MEANING_BIT_SET, "1", "named and set", ""},
 	{MEANING_BIT_CLEAR, "0", "named and clear", ""},
-	{MEANING_BIT_RESERVED_SET, "!", "reserved and set", ": no named field covers the bit, look here first"},
+	{MEANING_BIT_RESERVED_SET, "!", "reserved and set", ": no named field covers the bit; look here first"},
 	{MEANING_BIT_RESERVED_CLEAR, ".", "reserved and clear", ""},
 	{MEANING_BIT_AMBIGUOUS, "~", "the bit above has two readings", ", and both are shown"},
 };
@@ -268,7 +268,7 @@ void explain_add_legend(struct text *text)
 	}
 }
 
-/* The short forms under which the fields stand below their bits: "V valid, ap aperture". */
+/* The abbreviations of fields below their bits: "V valid, ap aperture". */
 static void add_labels(struct text *text, enum gmmu_role role)
 {
 	for (unsigned field = 0; field < gmmu_field_count(role); field++) {

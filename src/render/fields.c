@@ -44,7 +44,7 @@ void fields_add_role(struct text *text, enum gmmu_role role, size_t width)
 	}
 }
 
-/* Adds "pte pde dual", as many of them as are in the mask. */
+/* Adds the names of the roles in a mask: "pte pde dual". */
 static void add_roles(struct text *text, unsigned roles)
 {
 	bool first = true;

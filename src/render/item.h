@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What machine-readable output says of a slot: one item for each key of the JSON object and each column of the CSV.
- * The items that every role has are declared here once; the rest are the rows of the field table.
+ * The contents of machine-readable output: one item for each key of the JSON object and each column of the CSV. Items
+ * common to all roles are declared here; the rest are the rows of the field table.
  */
 #ifndef RENDER_ITEM_H
 #define RENDER_ITEM_H
@@ -27,7 +27,7 @@ enum item_kind {
 	ITEM_RESERVED_BITS,
 	ITEM_RESERVED_MASK,
 	ITEM_NOTES,
-	ITEM_EDITED, /* the slot was changed in a scratch copy */
+	ITEM_EDITED, /* the slot was edited in a scratch copy */
 	ITEM_KIND_COUNT
 };
 
@@ -37,11 +37,11 @@ struct item {
 	uint8_t field; /* ITEM_FIELD: row of the role that the item belongs to */
 };
 
-/* The item of a kind other than ITEM_FIELD, and the item of a row. */
+/* The item of a kind other than ITEM_FIELD; the item of a row. */
 struct item item_at(enum item_kind kind);
 struct item item_of_field(enum gmmu_role role, unsigned field);
 
-/* True for the items that say where in a table a slot stands, which a single value does not have. */
+/* Whether an item describes the place in a table, which a single value does not have. */
 bool item_is_place(enum item_kind kind);
 
 /* How a value is written. */
@@ -52,8 +52,8 @@ enum item_shape {
 	ITEM_ADDRESS, /* number, hex without padding */
 	ITEM_SLOT,    /* slot, hex padded to its `digits` */
 	ITEM_WORD,    /* word: letters, digits and underscores */
-	ITEM_BITS,    /* list of the numbers of the bits set in slot */
-	ITEM_WORDS    /* list of the codes of the notes in number */
+	ITEM_BITS,    /* numbers of the bits set in slot */
+	ITEM_WORDS    /* codes of the notes in number */
 };
 
 struct item_value {
@@ -71,17 +71,17 @@ struct item_style {
 	const char *open, *separator, *close; /* of lists */
 };
 
-/* More bytes than any value takes, and than any list takes: there are at most 128 bits and 32 notes. */
+/* Enough for any value or list: there are at most 128 bits and 32 notes. */
 #define ITEM_BYTES_MAX 96
 #define ITEM_LIST_BYTES_MAX 1536
-/* How many of a role's items are lists. */
+/* Number of lists among the items of a role. */
 #define ITEM_LISTS 3
 
 struct item_value item_read(const struct item *item, const struct gmmu_row *row);
 
 /*
- * Writes a value and returns its end. Words are written as they are: those of the field table are made of letters,
- * digits and underscores, and need no escapes in any format.
+ * Writes a value and returns its end. Words are written as they are: those of the field table consist of letters,
+ * digits and underscores, which need no escapes in any format.
  */
 char *item_write(char *out, const struct item_value *value, const struct item_style *style);
 

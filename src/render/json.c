@@ -18,7 +18,7 @@ static void plan_add(struct json_plan *plan, struct item item)
 		plan->items[plan->count++].item = item;
 }
 
-/* Writes what stands before each value: the brace or comma, the key and the colon. */
+/* Writes the text before each value: brace or comma, key and colon. */
 static void plan_write_prefixes(struct json_plan *plan, bool indented)
 {
 	plan->bytes_max = ITEM_LISTS * ITEM_LIST_BYTES_MAX;
@@ -55,7 +55,7 @@ void json_init(struct json *json, unsigned flags)
 	}
 }
 
-/* A fixed length is copied faster than the length of each. */
+/* Copying a fixed length is faster than copying the exact one. */
 static char *write_prefix(char *out, const struct json_item *item)
 {
 	memcpy(out, item->prefix, JSON_PREFIX_SIZE);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Decoded slots as JSON objects: all keys of the role, sorted. Which keys a role has and in what order is worked out
- * from the field table once, in json_init; adding a row then only writes.
+ * Decoded slots as JSON objects with all keys of the role, sorted. json_init determines the keys and their order from
+ * the field table; adding a row then only writes.
  */
 #ifndef RENDER_JSON_H
 #define RENDER_JSON_H
@@ -16,7 +16,7 @@
 
 /* Parts of an object and its layout, as a mask. */
 enum json_flags {
-	JSON_INDENTED = 1, /* one key a line, 2 blanks in; else one line without blanks */
+	JSON_INDENTED = 1, /* one key per line, indented by 2 spaces; otherwise one line without spaces */
 	JSON_PLACE = 2,    /* the row's place in its table: index, offset, pa, table_index, va_offset */
 	JSON_EDITED = 4    /* "edited": true */
 };
@@ -27,7 +27,7 @@ enum json_flags {
 struct json_item {
 	struct item item;
 	size_t prefix_length;
-	char prefix[JSON_PREFIX_SIZE]; /* all that stands before the value */
+	char prefix[JSON_PREFIX_SIZE]; /* everything before the value */
 };
 
 struct json_plan {
@@ -44,7 +44,7 @@ struct json {
 /* `flags` is a mask of enum json_flags. Holds no resources. */
 void json_init(struct json *json, unsigned flags);
 
-/* Adds the object without a newline behind it. Without JSON_PLACE only row->entry is read. */
+/* Adds an object, without a newline. Without JSON_PLACE, only row->entry is read. */
 void json_add_row(const struct json *json, struct text *text, const struct gmmu_row *row);
 
 /* Adds the same to a template, for many rows of its role. */

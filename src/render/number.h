@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Numbers as digits, for bulk output: snprintf for each number would cost ten times the decode. All write no
- * terminating zero, return the end of what they wrote, and may use more behind it, up to NUMBER_BYTES_MAX in all.
+ * Fast digits for bulk output: one snprintf per number would take ten times as long as decoding. These functions write
+ * no terminating zero, return the end of the digits, and may overwrite more behind it, up to NUMBER_BYTES_MAX bytes in
+ * total.
  */
 #ifndef RENDER_NUMBER_H
 #define RENDER_NUMBER_H
@@ -10,7 +11,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The most bytes that one call writes: 20 decimal digits of 2^64 - 1. */
+/* Maximum number of bytes per call: 20 decimal digits of 2^64 - 1. */
 #define NUMBER_BYTES_MAX 20
 
 #define NUMBER_EIGHT UINT64_C(100000000)
@@ -22,7 +23,7 @@ static inline void number_store(char *out, uint64_t bytes)
 	memcpy(out, &bytes, sizeof(bytes));
 }
 
-/* The decimal digits of a number below 10^8: split in halves, quarters and digits, all parts side by side. */
+/* The decimal digits of a number below 10^8: split into halves, quarters and digits, all parts in parallel. */
 static inline uint64_t number_decimal_digits(uint64_t number)
 {
 	uint64_t fours = (number / 10000) << 32 | number % 10000;
@@ -39,7 +40,7 @@ static inline char *number_write_eight(char *out, uint64_t number)
 	return out + 8;
 }
 
-/* A number below 10^8 without zeros in front. */
+/* A number below 10^8 without leading zeros. */
 static inline char *number_write_below_eight(char *out, uint64_t number)
 {
 	uint64_t digits = number_decimal_digits(number);
@@ -60,7 +61,7 @@ static inline char *number_write_decimal(char *out, uint64_t number)
 	return number_write_eight(number_write_eight(out, number / NUMBER_EIGHT), number % NUMBER_EIGHT);
 }
 
-/* The digits of 32 bits: each half byte gets a byte, and those above 9 go on from 'a'. */
+/* The digits of 32 bits: each half byte becomes a byte, and values above 9 continue with 'a'. */
 static inline uint64_t number_hex_digits(uint64_t number)
 {
 	uint64_t digits = number, letters;

@@ -16,12 +16,12 @@ void text_add_size(struct text *text, uint64_t bytes)
 		shift += 10;
 		unit++;
 	}
-	/* Tenths from the 10 bits below the unit. */
+	/* Tenths, from the 10 bits below the unit. */
 	text_add_format(text, "%" PRIu64 ".%u %s", bytes >> shift,
 			(unsigned)((bytes >> (shift - 10) & 1023) * 10 / 1024), units[unit]);
 }
 
-/* Whole percents without a product that might overflow. */
+/* Whole percent, without a product that could overflow. */
 static unsigned percent(uint64_t done, uint64_t total)
 {
 	return (unsigned)(total > UINT64_MAX / 100 ? done / (total / 100) : done * 100 / total);

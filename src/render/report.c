@@ -48,7 +48,7 @@ static void add_role(struct text *text, const struct gmmu_view *view, const stru
 	text_add_char(text, '\n');
 }
 
-/* With both readings where there are two. */
+/* With both readings if there are two. */
 static void add_addresses(struct text *text, const struct gmmu_entry *entry)
 {
 	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
@@ -82,7 +82,7 @@ static void add_place(struct text *text, const struct gmmu_row *row)
 /* The widest cell of each column of the field lines. */
 struct widths {
 	size_t bits, name, value;
-	size_t derived; /* names of rows that are not of the slot itself */
+	size_t derived; /* names of derived rows */
 };
 
 static void width_raise(size_t *width, size_t length)
@@ -115,7 +115,7 @@ static struct widths widths_find(const struct gmmu_entry *entry)
 	return widths;
 }
 
-/* How loud the value of a field is. */
+/* How a field's value is highlighted. */
 static enum meaning value_meaning(const struct gmmu_entry *entry, unsigned field)
 {
 	struct gmmu_value value = gmmu_entry_value(entry, field);
@@ -163,7 +163,7 @@ static void add_field(struct text *text, const struct gmmu_entry *entry, unsigne
 	text_free(&sentence);
 }
 
-/* What is made from the fields. Names of values are left out: they stand beside the values. */
+/* Derived values, except names, which are shown next to the values. */
 static void add_derived(struct text *text, const struct gmmu_entry *entry, const struct widths *widths)
 {
 	for (unsigned field = 0; field < gmmu_field_count(entry->role); field++) {
@@ -218,7 +218,7 @@ static void add_reserved(struct text *text, const struct gmmu_entry *entry)
 	text_free(&list);
 }
 
-/* A slot whose role bit 0 picked may as well be something else. */
+/* A slot whose role bit 0 picked could also be something else. */
 static void add_other(struct text *text, const struct gmmu_view *view, const struct gmmu_entry *entry)
 {
 	struct gmmu_entry other;

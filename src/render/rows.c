@@ -8,19 +8,19 @@
 #include "render/json.h"
 #include "render/template.h"
 
-/* Bit 0 picks the reading; in a text table empty rows look different, and so do rows with notes. */
+/* Bit 0 picks the reading. In a text table, empty rows and rows with notes look different. */
 #define KIND_BIT0 1u
 #define KIND_EMPTY 2u
 #define KIND_NOTED 4u
 #define KIND_COUNT 8u
 
 struct rows {
-	unsigned kinds; /* the bits that count in this form */
+	unsigned kinds; /* the bits that matter in this format */
 	size_t bytes_max;
 	struct template *templates[KIND_COUNT];
 };
 
-/* What the forms are made with; only while templates are. */
+/* Needed only while templates are made. */
 struct maker {
 	const struct table_layout *layout;
 	struct json json;
@@ -60,7 +60,7 @@ static const struct form {
 	[ROWS_TABLE] = {KIND_BIT0 | KIND_EMPTY | KIND_NOTED, table_add},
 };
 
-/* Whether slots with either bit 0 are read alike: then it is a bit as others are. */
+/* Whether bit 0 makes no difference to the reading and is a bit like any other. */
 static bool readings_alike(const struct gmmu_compiled *compiled)
 {
 	return compiled->reading[0].role == compiled->reading[1].role;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Many rows of one view, in any of the forms of bulk output: a template for each kind of row that comes up. */
+/* Many rows of one view, in any bulk output format, with a template for each kind of row that occurs. */
 #ifndef RENDER_ROWS_H
 #define RENDER_ROWS_H
 
@@ -10,7 +10,7 @@
 #include "render/table.h"
 
 enum rows_form {
-	ROWS_NDJSON, /* an object a line */
+	ROWS_NDJSON, /* one object per line */
 	ROWS_JSON,   /* ",\n" before each object */
 	ROWS_CSV,
 	ROWS_TABLE,
@@ -20,16 +20,16 @@ enum rows_form {
 struct rows;
 
 /*
- * Makes the templates of a view. Only ROWS_TABLE needs a layout, which is used no longer than this call. NULL if out
- * of memory. The caller frees it; any number of threads may use one at a time.
+ * Makes the templates of a view. Only ROWS_TABLE needs a layout, and only during this call. NULL if out of memory. The
+ * caller frees it; any number of threads may share it.
  */
 struct rows *rows_new(enum rows_form form, const struct gmmu_compiled *compiled, const struct table_layout *layout);
 void rows_free(struct rows *rows);
 
-/* Room that there must be for one row. */
+/* Room required for one row. */
 size_t rows_bytes_max(const struct rows *rows);
 
-/* Writes a row, decoded under the same view, and returns its end. */
+/* Writes a row, decoded in the same view, and returns its end. */
 char *rows_write(const struct rows *rows, const struct gmmu_row *row, char *out);
 
 #endif

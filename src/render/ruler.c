@@ -7,7 +7,7 @@
 
 #define SLOT_BITS_MAX 128
 
-/* Whether a group ends below `bit`: the bit to its right belongs to another field, or to the other half of a slot. */
+/* Whether a group ends below `bit`: the bit to its right belongs to another field, or to the other half of the slot. */
 static bool group_ends(const struct gmmu_bits *bits, unsigned bit)
 {
 	return bit % 64 == 0 || bits->fields[bit] != bits->fields[bit - 1];
@@ -20,7 +20,7 @@ size_t ruler_groups(const struct gmmu_entry *entry, unsigned hi, unsigned lo, st
 	bool odd = false;
 
 	gmmu_entry_bits(entry, &bits);
-	/* The tone of the first group depends on what stands above it in the slot. */
+	/* The shade of the first group depends on the groups above it in the slot. */
 	for (unsigned bit = SLOT_BITS_MAX - 1; bit > hi; bit--)
 		odd ^= group_ends(&bits, bit);
 	for (unsigned bit = hi + 1; bit-- > lo;) {
@@ -60,7 +60,7 @@ unsigned ruler_bit_column(unsigned hi, unsigned bit)
 	return 1 + 2 * (hi - bit);
 }
 
-/* Adds a number at a column if a blank is left between it and what stands before. */
+/* Adds a number at a column if it leaves a space after the text before it. */
 static bool add_number(struct text *text, size_t start, unsigned column, unsigned number)
 {
 	if (text->length > start && text->length - start >= column)
@@ -81,7 +81,7 @@ void ruler_add_numbers(struct text *text, const struct gmmu_entry *entry, unsign
 	for (size_t i = 0; i < count; i++) {
 		unsigned end = ruler_bit_column(hi, groups[i].lo) + 1;
 
-		/* The highest bit of the group at its left end, the lowest at its right end, as far as they fit. */
+		/* The highest bit of the group at its left end, the lowest at its right end, if they fit. */
 		add_number(text, start, ruler_bit_column(hi, groups[i].hi), groups[i].hi);
 		if (groups[i].lo != groups[i].hi)
 			add_number(text, start, end - number_decimal_width(groups[i].lo), groups[i].lo);
@@ -110,8 +110,8 @@ void ruler_add_bits(struct text *text, const struct gmmu_entry *entry, unsigned 
 }
 
 /*
- * The longest of the field's name and label that fits, or the first letter of the label. A piece of a field gets no
- * letter, which could be taken for a field of its own: < and > point to where the name stands.
+ * The longest that fits of the field's name, its label, and the first letter of the label. A piece of a field gets no
+ * letter, which would look like a field of its own; instead, < and > point to the piece with the name.
  */
 static void add_group_name(struct text *text, const struct gmmu_entry *entry, const struct gmmu_bits *bits,
 			   const struct ruler_group *group)

@@ -7,7 +7,7 @@
 #include "render/role.h"
 #include "render/value.h"
 
-/* The flags of all roles fit, and so do an ordinary address and kind. */
+/* Wide enough for the flags of all roles, and for ordinary addresses and kinds. */
 #define ROLE_WIDTH 4
 #define STATE_WIDTH 7
 #define APERTURE_WIDTH 5
@@ -231,23 +231,23 @@ static const struct table_column columns[TABLE_COLUMN_COUNT] = {
 	[TABLE_INDEX] = {"index", "slot", "number of the slot in the whole dump, from 0", true, add_index, NULL,
 			 VALUE_INDEX},
 	[TABLE_PA] = {"pa", "pa", "physical address of the slot", true, add_pa, NULL, VALUE_PA},
-	[TABLE_VA_OFFSET] = {"va_offset", "va+",
-			     "virtual address, counted from the start of what the slot's table maps", true,
-			     add_va_offset, NULL, VALUE_VA_OFFSET},
-	[TABLE_RAW] = {"raw", "raw", "the slot's bits in hex, the highest first", false, add_raw, NULL, VALUE_DIGITS},
-	[TABLE_ROLE] = {"role", "role", "what the slot is read as: pte, pde or dual, where bit 0 of it picks that",
-			false, add_role, NULL, VALUE_NONE},
-	[TABLE_STATE] = {"state", "state", "what the slot is, in one word", false, add_state, state_bits, VALUE_NONE},
-	[TABLE_APERTURE] = {"aperture", "ap", "the memory that is meant: vid, peer, sys, sysnc (dual: BIG/SMALL)",
-			    false, add_aperture, aperture_bits, VALUE_NONE},
-	[TABLE_FLAGS] = {"flags", "flags", "the flags that are set, by their letters in the ruler", false, add_flags,
+	[TABLE_VA_OFFSET] = {"va_offset", "va+", "virtual address relative to the range that the slot's table maps",
+			     true, add_va_offset, NULL, VALUE_VA_OFFSET},
+	[TABLE_RAW] = {"raw", "raw", "bits of the slot in hex, highest first", false, add_raw, NULL, VALUE_DIGITS},
+	[TABLE_ROLE] = {"role", "role", "role of the slot (pte, pde or dual), if bit 0 picks it", false, add_role, NULL,
+			VALUE_NONE},
+	[TABLE_STATE] = {"state", "state", "state of the slot", false, add_state, state_bits, VALUE_NONE},
+	[TABLE_APERTURE] = {"aperture", "ap",
+			    "memory that holds the page or table: vid, peer, sys, sysnc (dual: BIG/SMALL)", false,
+			    add_aperture, aperture_bits, VALUE_NONE},
+	[TABLE_FLAGS] = {"flags", "flags", "flags that are set, by their letters in the ruler", false, add_flags,
 			 flag_bits, VALUE_NONE},
 	[TABLE_ADDRESS] = {"address", "address",
-			   "physical address; .. = not known to be whole, | = two readings (dual: BIG / SMALL)", false,
+			   "physical address; .. = may be incomplete, | = two readings (dual: BIG / SMALL)", false,
 			   add_address, NULL, VALUE_READINGS},
-	[TABLE_KIND] = {"kind", "kind", "memory kind; its id if it has no name", false, add_kind, kind_bits,
+	[TABLE_KIND] = {"kind", "kind", "memory kind, or its id if it has no name", false, add_kind, kind_bits,
 			VALUE_NONE},
-	[TABLE_NOTES] = {"notes", "notes", "where to look twice", false, add_notes, NULL, VALUE_NOTES},
+	[TABLE_NOTES] = {"notes", "notes", "what deserves a second look", false, add_notes, NULL, VALUE_NOTES},
 };
 
 const struct table_column *table_column_at(unsigned id)
@@ -264,13 +264,13 @@ unsigned table_column_find(const char *name)
 	return id;
 }
 
-/* With the 0x in front. */
+/* Including 0x. */
 static unsigned hex_width(uint64_t number)
 {
 	return 2 + number_hex_width(number);
 }
 
-/* The widest offset of a virtual address in the tables of this view, or 0 if none can be known. */
+/* The largest offset of a virtual address in the tables of this view, or 0 if it is never known. */
 static uint64_t va_offset_max(const struct gmmu_view *view)
 {
 	uint64_t max = 0;

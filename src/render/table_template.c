@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The row of a text table as a template: cells that few bits decide are written beforehand, with their blanks. */
+/* The row of a text table as a template: cells that depend on few bits are written in advance, with their padding. */
 #include "render/table.h"
 
 #include <string.h>
@@ -36,7 +36,7 @@ static void add_addresses(struct template *template)
 	}
 }
 
-/* A cell whose text is known beforehand but for a few bits. */
+/* A cell whose text depends only on a few bits. */
 static void add_choice(struct template *template, const struct table_column *column, bool last)
 {
 	struct template_bits bits = {{0}};
@@ -71,7 +71,7 @@ void table_add_template(const struct table_layout *layout, struct template *temp
 	unsigned shown = layout->columns;
 	bool first = true;
 
-	/* A column without text at the end of a row leaves no blanks. */
+	/* An empty column at the end of a row leaves no spaces. */
 	if (!template->entry.notes)
 		shown &= ~TABLE_COLUMN_BIT(TABLE_NOTES);
 	template->maker = layout;

@@ -8,7 +8,7 @@
 
 #define BLOCK TEMPLATE_BLOCK
 
-/* Pieces that few bits decide are joined up to so many; what has more bits by itself stays alone. */
+/* Pieces decided by up to this many bits are joined; a piece with more bits stays separate. */
 #define JOINED_BITS 6
 
 static struct template_string string_of(const char *a, const char *b)
@@ -58,7 +58,7 @@ static unsigned bits_count(struct template_bits bits)
 	return count;
 }
 
-/* Bytes of the sources that hold the bits; each is looked at by one map. */
+/* Bytes of the sources that contain the bits; one map looks at each byte. */
 static unsigned maps_find(struct template_bits bits, struct template_map *maps)
 {
 	unsigned count = 0;
@@ -77,7 +77,7 @@ static unsigned maps_find(struct template_bits bits, struct template_map *maps)
 	return count;
 }
 
-/* The bits of `word` under `mask`, moved together; and a number's bits, moved apart to where they are. */
+/* Packs the bits of `word` under `mask`; unpacks a number to those bits. */
 static unsigned bits_gather(uint64_t word, uint64_t mask)
 {
 	unsigned gathered = 0, place = 0;
@@ -137,7 +137,7 @@ static void piece_add(const struct template *template, struct text *text, const 
 	}
 }
 
-/* Puts pieces that stand one after the other in `all` into the pool, each in as many blocks as the longest needs. */
+/* Puts the consecutive pieces of `all` into the pool, each in as many blocks as the longest needs. */
 static void pieces_store(struct template *template, struct template_step *step, const struct text *all,
 			 const uint16_t *lengths, unsigned count)
 {
@@ -186,7 +186,7 @@ static struct template_bits pending_bits(const struct template *template)
 	return bits;
 }
 
-/* Most bytes of a value without those of its padding. */
+/* Maximum size of a value in bytes, without its padding. */
 static size_t value_bytes(const struct template_value *value)
 {
 	if (value->kind == VALUE_NOTES || value->kind == VALUE_RESERVED_BITS)
@@ -206,7 +206,7 @@ static struct template_step *step_add(struct template *template, template_write_
 	return step;
 }
 
-/* Makes a step of the pending text. */
+/* Turns the pending text into a step. */
 static void pieces_add(struct template *template)
 {
 	struct template_map maps[TEMPLATE_MAPS];
@@ -216,7 +216,7 @@ static void pieces_add(struct template *template)
 
 	if (template->pending_count == 0)
 		return;
-	/* What memory ran out for is not there to be read. */
+	/* Literals for which memory ran out must not be read. */
 	if (template->literals.failed || count > TEMPLATE_MAPS || template->map_count + count > TEMPLATE_MAPS_ALL ||
 	    bits_count(bits) > TEMPLATE_BITS_MAX) {
 		template->failed = true;
@@ -230,7 +230,7 @@ static void pieces_add(struct template *template)
 	template->pending_count = 0;
 }
 
-/* Makes steps of the pending text and of a value. */
+/* Turns the pending text and a value into steps. */
 static void value_add(struct template *template, struct template_value value)
 {
 	struct template_step *step;
@@ -259,7 +259,7 @@ void template_add_literal(struct template *template, const char *bytes, size_t l
 	pending_add(template, (struct template_pending){.start = start, .length = length});
 }
 
-/* Whether text that `bits` decide is joined to what is pending. */
+/* Whether text that depends on `bits` can be joined to the pending text. */
 static bool joins(const struct template *template, struct template_bits bits)
 {
 	struct template_bits before = pending_bits(template), all = template_bits_or(before, bits);
@@ -342,7 +342,7 @@ static void add_field(struct template *template, const struct item *item)
 			  (struct template_value){.kind = VALUE_DECIMAL, .part = template_part_of(role, item->field)});
 }
 
-/* Whether some row covers every bit of the slot: then none is reserved. */
+/* Whether rows cover every bit of the slot, so that none is reserved. */
 static bool all_named(const struct gmmu_entry *entry)
 {
 	struct gmmu_slot named = gmmu_field_named_bits(entry->role);
@@ -350,7 +350,7 @@ static bool all_named(const struct gmmu_entry *entry)
 	return named.word[0] == UINT64_MAX && (entry->encoding == GMMU_ENCODING_VER2 || named.word[1] == UINT64_MAX);
 }
 
-/* The values that stand for items other than fields; VALUE_NONE: the view and the state decide. */
+/* The values for items other than fields; VALUE_NONE if the view and the state decide. */
 static enum template_kind kind_of(const struct template *template, enum item_kind kind)
 {
 	static const uint8_t kinds[ITEM_KIND_COUNT] = {
@@ -387,7 +387,7 @@ bool template_end(struct template *template)
 {
 	pieces_add(template);
 	step_add(template, template_write_end);
-	/* A copy may reach beyond what the last piece needs, and reads what stands behind the last in the pool. */
+	/* A copy may write beyond the end of the last piece, and read beyond the last one in the pool. */
 	template->bytes_max += BLOCK;
 	text_add_repeated(&template->pool, '\0', BLOCK);
 	for (size_t i = 0; i < template->count; i++)

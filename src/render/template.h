@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rows as templates, for bulk output. What a row of one role looks like is a sequence of steps, each a piece of text
- *and then perhaps a value. A piece is the literal text and all fields between two values, written out beforehand for
- *each value of the few bits that decide it; values are the numbers and lists that have too many bits for that. Pieces
- *are made by the calls that write single rows, so the bytes are the same.
+ * Rows as templates, for bulk output. A row of one role is a sequence of steps: a piece of text, optionally followed by
+ * a value. A piece is the literal text and all fields between two values, written in advance for each value of the few
+ * bits that decide it; values are numbers and lists that depend on too many bits for that. Pieces are made by the
+ * functions that write single rows, so the bytes are the same.
  *
  * json.c, csv.c and table.c add literals, choices, items and values from left to right:
  *
@@ -30,33 +30,33 @@
 
 struct template;
 
-/* What may decide a piece: bits of the slot, and of the number of its state. */
+/* What can decide a piece: bits of the slot, and bits of the state's number. */
 enum template_source { SOURCE_LOW, SOURCE_HIGH, SOURCE_STATE, SOURCE_COUNT };
 
 struct template_bits {
 	uint64_t mask[SOURCE_COUNT];
 };
 
-/* The most bits that decide one text. */
+/* Maximum number of bits that decide a text. */
 #define TEMPLATE_BITS_MAX 8
 
-/* Adds the text of a row, which those bits decide. */
+/* Adds the text of a row that those bits decide. */
 typedef void template_add(const struct template *template, const void *context, struct text *text,
 			  const struct gmmu_row *row);
 
-/* The value of a field, moved to where it stands in an address. */
+/* The value of a field, shifted to its place in an address. */
 struct template_part {
 	uint8_t word, lo, shift;
-	uint64_t mask; /* of the value; 0: no such field */
+	uint64_t mask; /* mask of the value; 0: no such field */
 };
 
-/* An address row: one field chooses which others it is made from. */
+/* An address row: one field chooses the fields that the address is made from. */
 #define TEMPLATE_CASES 8
 
 struct template_case {
 	struct template_part base; /* of the address, if it is known */
 	bool known, whole;
-	bool second; /* `extra` is a part of another reading, unless it is 0 */
+	bool second; /* `extra` belongs to a second reading, unless it is 0 */
 };
 
 struct template_address {
@@ -78,8 +78,8 @@ enum template_kind {
 	VALUE_RESERVED_BITS,
 	VALUE_NOTES,
 	VALUE_ADDRESS,     /* the first reading of an address */
-	VALUE_ALTERNATIVE, /* the second one */
-	VALUE_READINGS     /* both as value_add_address has them */
+	VALUE_ALTERNATIVE, /* the second reading */
+	VALUE_READINGS     /* both, in the form of value_add_address */
 };
 
 struct template_value {
@@ -89,25 +89,25 @@ struct template_value {
 };
 
 #define TEMPLATE_MAPS 2
-#define TEMPLATE_BLOCK 32 /* bytes that are copied at once */
+#define TEMPLATE_BLOCK 32 /* bytes copied at once */
 
-/* How a byte of a source picks among pieces. */
+/* How a byte of a source selects a piece. */
 struct template_map {
 	uint8_t source, shift;
-	uint8_t key[256]; /* what it adds to the number of the piece */
+	uint8_t key[256]; /* its contribution to the number of the piece */
 };
 
 struct template_step;
 struct template_row;
 
-/* Writes what a step is for, and all steps behind it. */
+/* Writes one step and all steps after it. */
 typedef char *template_write_step(const struct template_step *step, struct template_row *row, char *out);
 
 struct template_step {
 	template_write_step *write;
 	unsigned width;         /* of padding, in columns */
-	unsigned bytes, stride; /* of a piece: in whole blocks, and with the length in front of it */
-	size_t pieces;          /* where the first begins in the pool; the next is valid after template_end */
+	unsigned bytes, stride; /* of a piece: in whole blocks, and including the length before it */
+	size_t pieces;          /* offset of the first piece in the pool; the next is valid after template_end */
 	const char *piece;
 	const struct template_map *map;
 	struct template_part part;
@@ -127,7 +127,7 @@ struct template_pending {
 #define TEMPLATE_PENDING 128
 #define TEMPLATE_ADDRESSES 4
 
-/* A string of a few bytes, copied in one go. */
+/* A short string, copied in one go. */
 struct template_string {
 	char bytes[8];
 	size_t length;
@@ -135,10 +135,10 @@ struct template_string {
 
 struct template
 {
-	struct gmmu_entry entry; /* what the view says of every slot; no bit is set */
-	const void *maker;       /* for the calls that add choices; until template_end */
+	struct gmmu_entry entry; /* what the view implies for every slot; no bit is set */
+	const void *maker;       /* for the callbacks of choices; until template_end */
 	struct item_style style;
-	struct template_string null, none;  /* no value, an empty list */
+	struct template_string null, none;  /* no value; an empty list */
 	struct template_string open, close; /* around hex numbers */
 	size_t count, map_count, addresses_count, pending_count;
 	struct template_step steps[TEMPLATE_STEPS];
@@ -151,27 +151,27 @@ struct template
 	struct template_pending pending[TEMPLATE_PENDING];
 };
 
-/* Begins a template for slots that are read as `reading` says. template_free releases it. */
+/* Begins a template for slots read as in `reading`. template_free releases it. */
 void template_begin(struct template *template, enum gmmu_encoding encoding, const struct gmmu_reading *reading);
 void template_free(struct template *template);
 
-/* How what is added from now on is written. */
+/* Sets the style of everything added from now on. */
 void template_set_style(struct template *template, const struct item_style *style);
 
-/* All that a context points to must last until template_end. */
+/* Whatever a context points to must exist until template_end. */
 void template_add_literal(struct template *template, const char *bytes, size_t length);
 void template_add_choice(struct template *template, struct template_bits bits, template_add *add, const void *context);
 void template_add_value(struct template *template, struct template_value value);
 
-/* Adds an item as item_write writes it. */
+/* Adds an item in the form of item_write. */
 void template_add_item(struct template *template, const struct item *item);
 
-/* Adds an address row with all its readings, as value_add_address does. */
+/* Adds an address row with all its readings, in the form of value_add_address. */
 void template_add_readings(struct template *template, unsigned field);
 
 /*
- * Begins a cell, and pads what was added since then to `width` columns. What is aligned to the right is one number, in
- * no more than TEMPLATE_BLOCK columns.
+ * template_add_mark begins a cell; the padding calls pad it to `width` columns. A right-aligned cell is a single
+ * number of at most TEMPLATE_BLOCK columns.
  */
 void template_add_mark(struct template *template);
 void template_add_padding(struct template *template, unsigned width, bool right);
@@ -183,19 +183,19 @@ struct template_bits template_bits_or(struct template_bits a, struct template_bi
 /* The bits of the state. */
 struct template_bits template_state_bits(void);
 
-/* The shifts behind an address row of the table; false if it is not made by one chooser. */
+/* The shifts of an address row; false if no single field chooses its parts. */
 bool template_address_find(enum gmmu_role role, unsigned field, struct template_address *address);
 struct template_part template_part_of(enum gmmu_role role, unsigned field);
 
-/* Ends it; false if memory or the limits above did not do. */
+/* Ends a template; false if memory or the limits above were exceeded. */
 bool template_end(struct template *template);
 
-/* The calls behind the steps: for pieces that so many maps pick, and for values. */
+/* The functions for steps: for pieces selected by this many maps, and for values. */
 template_write_step *template_piece_writer(unsigned maps, unsigned bytes);
 template_write_step *template_value_writer(enum template_kind kind);
 template_write_step template_write_mark, template_write_padding, template_write_padding_right, template_write_end;
 
-/* Writes a row and returns its end. Touches `bytes_max` bytes at most. */
+/* Writes a row and returns its end. May overwrite up to `bytes_max` bytes. */
 char *template_write(const struct template *template, const struct gmmu_row *row, char *out);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the rows of the field table ask of a slot: the bits that decide a value, and how addresses are put together. */
+/* How rows of the field table depend on a slot: the bits that decide a value, and how addresses are put together. */
 #include "render/template.h"
 #include "render/value.h"
 
@@ -18,7 +18,7 @@ struct template_part template_part_of(enum gmmu_role role, unsigned field)
 	return row ? part_of(row) : (struct template_part){.mask = 0};
 }
 
-/* A part of an address without the bits of another row, which must have them at the same place. */
+/* A part of an address without the bits of another row, which must have the same place in it. */
 static bool part_without(const struct gmmu_field *row, const struct gmmu_field *left_out, struct template_part *part)
 {
 	*part = part_of(row);
@@ -59,7 +59,7 @@ static bool holds(struct gmmu_condition condition, unsigned value)
 	return condition.field == GMMU_FIELD_NONE || condition.values >> value & 1;
 }
 
-/* The rows that an address row, its second reading and its chooser are. */
+/* An address row, its second reading and the field that chooses its parts. */
 struct address_rows {
 	unsigned chooser, base, other, extra;
 };
@@ -105,7 +105,7 @@ bool template_address_find(enum gmmu_role role, unsigned field, struct template_
 	return true;
 }
 
-/* Whether an address is complete is for the chooser to say, and where there may be a second reading for that too. */
+/* Whether an address is complete depends on the chooser and, if a second reading is possible, on that too. */
 static struct template_bits complete_bits(enum gmmu_role role, unsigned address_field)
 {
 	struct template_address address = {.chooser.mask = 0};

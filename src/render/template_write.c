@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Writes rows by templates: nothing here walks a table or asks what a field is. Each step is a small call that ends by
- * calling the next one, which compilers turn into a jump.
+ * Writes rows from templates: nothing here walks a table or knows what a field is. Each step is a small function that
+ * ends by calling the next, which compilers turn into a jump.
  */
 #include <string.h>
 
@@ -10,12 +10,12 @@
 
 #define BLOCK TEMPLATE_BLOCK
 
-/* What the steps know of the row. */
+/* What the steps know about the row. */
 struct template_row {
 	uint64_t sources[SOURCE_COUNT];
 	const struct gmmu_row *row;
 	const struct template *template;
-	char *cell; /* where columns that are padded begin */
+	char *cell; /* where a padded cell begins */
 };
 
 #define STEP(name) static char *name(const struct template_step *step, struct template_row *row, char *out)
@@ -30,7 +30,7 @@ static inline size_t map_number(const struct template_map *map, const struct tem
 	return map->key[row->sources[map->source] >> map->shift & 0xff];
 }
 
-/* Pieces have a length in front. */
+/* A piece is preceded by its length. */
 static inline char *copy_piece(const struct template_step *step, const char *piece, char *out)
 {
 	uint16_t length;
@@ -123,7 +123,7 @@ static inline char *put_slot(char *out, const struct template_row *row, const st
 	return put_string(out, &row->template->close);
 }
 
-/* The calls of item.c. */
+/* The functions of item.c. */
 static char *put_list(char *out, const struct template_row *row, enum item_kind kind)
 {
 	struct item item = item_at(kind);
@@ -147,7 +147,7 @@ static inline const struct template_case *case_of(const struct template_step *st
 	return &step->address->cases[part_value(&step->address->chooser, row)];
 }
 
-/* The second reading of an address, or 0 while there is none. */
+/* The second reading of an address, or 0 if there is none. */
 static inline uint64_t second_reading(const struct template_step *step, const struct template_case *which,
 				      const struct template_row *row)
 {
@@ -290,7 +290,7 @@ char *template_write_padding(const struct template_step *step, struct template_r
 	return next(step, row, end);
 }
 
-/* The digits are moved in one go, with what is behind them. */
+/* The digits are moved in one go, together with what follows. */
 char *template_write_padding_right(const struct template_step *step, struct template_row *row, char *out)
 {
 	char *end = row->cell + step->width;

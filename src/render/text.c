@@ -10,7 +10,7 @@
 
 #define TEXT_CAPACITY_FIRST 256
 
-static bool ran_out; /* of memory, since text_ran_out was asked */
+static bool ran_out; /* memory ran out since text_ran_out was last called */
 
 bool text_ran_out(void)
 {
@@ -55,7 +55,7 @@ void text_truncate(struct text *text, size_t length)
 		text->bytes[text->length] = '\0';
 }
 
-/* Makes room for `size` more bytes and the terminating zero. */
+/* Makes room for `size` more bytes and a terminating zero. */
 static bool text_grow(struct text *text, size_t size)
 {
 	size_t capacity = text->capacity ? text->capacity : TEXT_CAPACITY_FIRST;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Fields of at most so many bits are written without 0x, which is the same number. */
+/* Fields of up to this many bits are written without 0x, which makes no difference for them. */
 #define DECIMAL_BITS 3
 
 void value_add_bits(struct text *text, const struct gmmu_field *field)
@@ -107,7 +107,7 @@ void value_add_address(struct text *text, const struct gmmu_entry *entry, unsign
 	}
 }
 
-/* The memories that an aperture may name. */
+/* The kinds of memory that an aperture can select. */
 static const struct memory {
 	const char *name, *label, *words;
 } memories[] = {
@@ -144,7 +144,7 @@ unsigned value_aperture_field(enum gmmu_role role, unsigned address)
 	return row->in_force.field;
 }
 
-/* What only counts under one aperture and is no piece of an address is the number of a peer. */
+/* A field that counts only in one aperture and is not part of an address is a peer id. */
 static bool is_peer(const struct gmmu_field *row, unsigned aperture)
 {
 	return row->in_force.field == aperture && row->shift == 0;
