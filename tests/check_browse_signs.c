@@ -84,7 +84,7 @@ START_TEST(all_that_holds_of_a_row_is_told)
 	press("K");
 	resize(80, 24);
 	shows("(two columns, the first that applies in each), and addresses");
-	shows("E        what if");
+	shows("E        a bit of the row was toggled");
 	shows("#        the slot differs");
 	shows("!        a reserved bit is set");
 }
