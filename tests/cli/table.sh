@@ -164,8 +164,7 @@ t_is "unless --partial skips them" "0 2" "$rc $(jq length .out)"
 t_like "and says so" '^gmmuview: notice: .*3 bytes left over' "$err"
 
 # Depth 3 alone has slots of 16 bytes.
-depth_3="gmmuview: notice: slots are read as 16 bytes (ver2_dual), as tables at depth 3 have them; \
-for 8-byte slots, use --kind ver2"
+depth_3="gmmuview: notice: slots are read as 16 bytes (ver2_dual) at depth 3; for 8-byte slots, use --kind ver2"
 slots 0000000003fa050a0000000003fa040a >pde0-slot.bin
 t_run "$GMMUVIEW" pde0-slot.bin --levels 3 --json
 t_is "depth 3 alone is read in slots of 16 bytes" '0 [["dual","ver2_dual"]]' \
