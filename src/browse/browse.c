@@ -10,13 +10,13 @@
 /* The first notice; where the others are. */
 static void notices_add(const struct browse *browse, struct text *words)
 {
-	size_t count = dump_notice_count(browse->dump);
+	size_t count = dump_notice_count(browse->model.dump);
 	char key[KEY_NAME_SIZE];
 
 	if (count > 1)
 		text_add_format(words, "%s shows %zu more: ", browse_key_of(browse, ACTION_FACTS, key), count - 1);
 	if (count > 0)
-		text_add_format(words, "%s. ", dump_notice_at(browse->dump, 0));
+		text_add_format(words, "%s. ", dump_notice_at(browse->model.dump, 0));
 }
 
 /* That the depth is open, what comes of it, and how to close it. */
@@ -25,7 +25,7 @@ static void depth_open_add(const struct browse *browse, struct text *words)
 	char key[KEY_NAME_SIZE];
 
 	text_add(words, "the depth is open");
-	if (role_is_picked(&browse->view))
+	if (role_is_picked(&browse->model.view))
 		text_add(words, ": bit 0 of each slot picks its role, rightly or not");
 	text_add(words, "; ");
 	for (unsigned depth = 0; depth < GMMU_DEPTH_COUNT; depth++)
@@ -39,9 +39,9 @@ static void opening_say(struct browse *browse, const char *slots_notice)
 	struct text words = {0};
 
 	notices_add(browse, &words);
-	if (slots_notice && row_count(browse) > 0)
+	if (slots_notice && row_count(&browse->model) > 0)
 		text_add_format(&words, "%s. ", slots_notice);
-	if (role_depth_is_open(&browse->view) && row_count(browse) > 0)
+	if (role_depth_is_open(&browse->model.view) && row_count(&browse->model) > 0)
 		depth_open_add(browse, &words);
 	if (words.length > 0)
 		browse_say(browse, "%.*s", (int)words.length - 2, text_string(&words));
@@ -58,23 +58,22 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 	new = calloc(1, sizeof(*new));
 	if (!new)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
-	new->dump = options->dump;
-	new->view = options->view;
+	status = model_init(&new->model, options->dump, &options->view, error);
+	if (status != GMMU_OK) {
+		free(new);
+		return status;
+	}
+	dump_keep(new->model.dump);
 	/* Where it followed from the depth, an open depth has what nothing said has. */
-	new->home = options->slots_notice ? GMMU_ENCODING_VER2 : options->view.encoding;
-	new->original = options->dump;
-	dump_keep(new->dump);
+	if (options->slots_notice)
+		new->model.home = GMMU_ENCODING_VER2;
+	new->model.work.owner = new;
 	new->mouse = true;
 	new->theme = options->light ? THEME_LIGHT : THEME_DARK;
-	new->bit = BIT_FIRST;
 	new->opening = true;
 	new->width = 80;
 	new->height = 24;
 	keymap_init(&new->keymap);
-	status = slots_new(new->dump, gmmu_encoding_size(new->view.encoding), true, &new->slots, error);
-	if (status != GMMU_OK)
-		goto fail;
-	source_init(new, new->slots, &new->edited);
 	if (options->config) {
 		status = config_read(new, options->config, options->config_name, error);
 		if (status != GMMU_OK)
@@ -109,35 +108,31 @@ fail:
 
 int browse_ask(struct browse *browse)
 {
-	return dump_magic_ask(browse->dump);
+	return dump_magic_ask(browse->model.dump);
 }
 
 void browse_hear(struct browse *browse)
 {
-	size_t before = dump_notice_count(browse->dump);
+	size_t before = dump_notice_count(browse->model.dump);
 
-	if (!dump_magic_take(browse->dump))
+	if (!dump_magic_take(browse->model.dump))
 		return;
 	screen_renew(browse);
 	/* Nothing that the reader has not read yet is written over; the title counts the notices. */
-	if (dump_notice_count(browse->dump) > before && !browse->message[0] && !browse->question.answer &&
+	if (dump_notice_count(browse->model.dump) > before && !browse->message[0] && !browse->question.answer &&
 	    browse->prompt.kind == PROMPT_NONE)
-		browse_say(browse, "%s", dump_notice_at(browse->dump, before));
+		browse_say(browse, "%s", dump_notice_at(browse->model.dump, before));
 }
 
 void browse_free(struct browse *browse)
 {
 	if (!browse)
 		return;
-	work_stop(browse);
-	sieve_clear(browse);
+	work_stop(&browse->model.work);
 	lists_forget(browse);
-	comparison_clear(browse);
-	slots_free(browse->slots);
-	dump_leave(browse, browse->dump);
+	model_free(&browse->model);
 	prompt_free(&browse->prompt);
 	text_free(&browse->screen.text);
-	edits_free(&browse->edits);
 	free(browse->clipboard);
 	free(browse);
 }

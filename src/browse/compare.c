@@ -2,13 +2,14 @@
 /* Comparing with another dump: the key, the name that is asked for, and by what slots are paired. */
 #include "browse/state.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "browse/file.h"
 
 void do_compare(struct browse *browse, int unused)
 {
-	bool compares = browse->comparison.dump && !browse->comparison.earlier;
+	bool compares = browse->model.comparison.dump && !browse->model.comparison.earlier;
 
 	(void)unused;
 	prompt_open(browse, PROMPT_COMPARE, compares ? "compare with (nothing: no more): " : "compare with: ", "");
@@ -18,10 +19,10 @@ void do_compare(struct browse *browse, int unused)
 /* Notices about the other file matter more than the numbers, which the title has too. */
 static void other_tell(struct browse *browse)
 {
-	struct dump *other = browse->comparison.dump;
+	struct dump *other = browse->model.comparison.dump;
 	struct text text = {0};
 
-	if (!browse->comparison.compare || dump_notice_count(other) == 0) {
+	if (!browse->model.comparison.compare || dump_notice_count(other) == 0) {
 		comparison_say(browse);
 		return;
 	}
@@ -61,7 +62,7 @@ static bool base_cut(struct browse *browse, char *name, uint64_t *base)
 /* That a window was cut out of the other dump, too, which nobody asked for. */
 static void window_remark(struct browse *browse)
 {
-	const char *window = dump_fact_find(browse->dump, "window");
+	const char *window = dump_fact_find(browse->model.dump, "window");
 	struct text text = {0};
 
 	if (window) {
@@ -79,14 +80,15 @@ static void compare_with(struct browse *browse, char *name)
 	uint64_t base;
 	bool has_base = base_cut(browse, name, &base);
 
-	if (dump_open_other(browse->dump, name, has_base ? &base : NULL, &other, &error) != GMMU_OK) {
+	if (dump_open_other(browse->model.dump, name, has_base ? &base : NULL, &other, &error) != GMMU_OK) {
 		advice_cut(error.message);
 		browse_alert(browse, "%s: %s", gmmu_status_code(error.status), error.message);
 		return;
 	}
 	dump_keep(other);
-	comparison_set(browse, other, false);
-	browse->comparison.base_given = has_base;
+	if (!comparison_set(&browse->model.comparison, other, false, &browse->model.edited.source))
+		browse_alert(browse, "%s", browse->model.comparison.trouble);
+	browse->model.comparison.base_given = has_base;
 	window_remark(browse);
 	other_tell(browse);
 }
@@ -101,8 +103,8 @@ void compare_accept(struct browse *browse, const char *text)
 			compare_with(browse, path);
 		else
 			browse_alert(browse, "%s", error.message);
-	} else if (browse->comparison.dump) {
-		comparison_clear(browse);
+	} else if (browse->model.comparison.dump) {
+		comparison_clear(&browse->model.comparison);
 		browse_say(browse, "no longer compared with anything");
 	} else {
 		browse_say(browse, "no name, nothing to compare with");
@@ -117,14 +119,90 @@ enum gmmu_status compare_by(struct browse *browse, const char *word, struct gmmu
 	if (!by_pa && strcmp(word, "offset") != 0)
 		return gmmu_error_set(error, GMMU_E_VALUE, "dumps are compared by pa or by offset, not by \"%s\"",
 				      word);
-	browse->comparison.wish = by_pa ? COMPARISON_BY_PA : COMPARISON_BY_OFFSET;
-	if (!browse->comparison.dump || browse->comparison.earlier) {
+	browse->model.comparison.wish = by_pa ? COMPARISON_BY_PA : COMPARISON_BY_OFFSET;
+	if (!browse->model.comparison.dump || browse->model.comparison.earlier) {
 		browse_say(browse, "by %s from now on; %s asks for a dump to compare with", word,
 			   browse_key_of(browse, ACTION_COMPARE, key));
 		return GMMU_OK;
 	}
-	browse->comparison.settled = false;
-	comparison_renew(browse);
+	browse->model.comparison.settled = false;
+	if (!comparison_renew(&browse->model.comparison, &browse->model.edited.source))
+		browse_alert(browse, "%s", browse->model.comparison.trouble);
 	comparison_say(browse);
 	return GMMU_OK;
+}
+
+/* What the other dump has beside the row that the cursor was taken to. */
+static void gap_say(struct browse *browse, const struct comparison_stop *stop)
+{
+	const struct comparison *comparison = &browse->model.comparison;
+	uint64_t count = stop->last - stop->first + 1;
+	struct text text = {0};
+	struct slots_item item = {0};
+	bool below = stop->first > compare_row_of_after(comparison->compare, stop->slot);
+
+	slots_place(comparison->slots, compare_row_at(comparison->compare, stop->first).before, &item);
+	text_add_format(&text, "%s%s", browse->said, browse->said[0] ? "; " : "");
+	text_add(&text, comparison->earlier ? "gone since it was read before" : "only in ");
+	if (!comparison->earlier)
+		comparison_name_add(browse, &text);
+	text_add_format(&text, ", %s this row: %" PRIu64 " slot%s from 0x%" PRIx64 " on", below ? "below" : "above",
+			count, count == 1 ? "" : "s", item.pa);
+	browse_say(browse, "%s", text_string(&text));
+	text_free(&text);
+}
+
+/* The bit cursor on the highest bit that differs. */
+static void changed_bit_show(struct browse *browse)
+{
+	struct browse_row row;
+
+	if (!row_read(&browse->model, browse->model.cursor, &row) || row.difference != DIFFERENCE_CHANGED)
+		return;
+	for (unsigned bit = row_bits(&browse->model); bit-- > 0;)
+		if (gmmu_slot_bit(row.item.slot, bit) != gmmu_slot_bit(row.other, bit)) {
+			bit_set(browse, bit);
+			return;
+		}
+}
+
+static void stop_show(struct browse *browse, const struct comparison_stop *stop)
+{
+	slot_show(browse, stop->slot);
+	browse->model.comparison.stop = *stop;
+	if (browse->alert)
+		return; /* it has no line now */
+	if (stop->gap)
+		gap_say(browse, stop);
+	else
+		changed_bit_show(browse);
+}
+
+void change_jump(struct browse *browse, int direction)
+{
+	struct compare *compare = browse->model.comparison.compare;
+	char again[KEY_NAME_SIZE], with[KEY_NAME_SIZE];
+	struct comparison_stop here, next;
+
+	if (!compare || row_count(&browse->model) == 0) {
+		browse_say(browse, "nothing to compare with; %s reads the file again, %s asks for another dump",
+			   browse_key_of(browse, ACTION_RELOAD, again), browse_key_of(browse, ACTION_COMPARE, with));
+		return;
+	}
+	here = comparison_stop_here(&browse->model.comparison, browse->model.cursor);
+	if (!comparison_stop_find(&browse->model.comparison, row_count(&browse->model),
+				  direction > 0 ? here.last + 1 : here.first, direction, &next)) {
+		if (comparison_running(&browse->model.comparison)) {
+			browse_say(browse, "still comparing: no further difference was found so far");
+			return;
+		}
+		if (!comparison_stop_find(&browse->model.comparison, row_count(&browse->model),
+					  direction > 0 ? 0 : compare_row_count(compare), direction, &next)) {
+			browse_say(browse, "no slot differs%s",
+				   browse->model.comparison.stopped ? " as far as was compared" : "");
+			return;
+		}
+		jump_wrapped_say(browse, next.first == here.first, direction);
+	}
+	stop_show(browse, &next);
 }

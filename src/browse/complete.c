@@ -47,7 +47,7 @@ const char *field_value(struct browse *browse, unsigned number)
 {
 	struct browse_row row;
 
-	if (!row_here(browse, &row) || !row.item.available)
+	if (!row_here(&browse->model, &row) || !row.item.available)
 		return NULL;
 	for (unsigned field = 0; field < gmmu_field_count(row.row.entry.role); field++)
 		if (gmmu_field_at(row.row.entry.role, field)->kind == GMMU_FIELD_RAW && number-- == 0)

@@ -82,7 +82,7 @@ static void screen_fill(struct browse *browse, struct grid *grid)
 	}
 	if (table)
 		lines_show_cursor(browse);
-	frame_begin(browse, table ? layout.grid_height : 0);
+	frame_begin(&browse->model, table ? layout.grid_height : 0);
 	part = area_part(&whole, 0, 0, 1, layout.width);
 	title_draw(browse, &part);
 	part = area_part(&whole, 1, 0, layout.bottom - 1, layout.width);
@@ -94,7 +94,7 @@ static void screen_fill(struct browse *browse, struct grid *grid)
 		table_draw(browse, &whole, &layout);
 	}
 	bottom_draw(browse, &whole);
-	frame_end(browse);
+	frame_end(&browse->model.frame);
 }
 
 /* In place of the title, whatever the other lines say or ask. */
@@ -110,7 +110,7 @@ static void lack_draw(struct grid *grid)
 
 enum gmmu_status browse_draw(struct browse *browse, struct grid *grid)
 {
-	unsigned troubled = dumps_troubled(browse);
+	unsigned troubled = dumps_troubled(&browse->model);
 
 	if (grid->width != browse->width || grid->height != browse->height) {
 		enum gmmu_status status = grid_resize(grid, browse->width, browse->height);
@@ -121,7 +121,7 @@ enum gmmu_status browse_draw(struct browse *browse, struct grid *grid)
 	grid->ascii = browse->ascii;
 	screen_fill(browse, grid);
 	/* Memory may be back; and the title leads to what went wrong in reading the rows below it. */
-	if (text_ran_out() || troubled < dumps_troubled(browse))
+	if (text_ran_out() || troubled < dumps_troubled(&browse->model))
 		screen_fill(browse, grid);
 	if (text_ran_out())
 		lack_draw(grid);

@@ -15,8 +15,8 @@ static void row_taken(struct browse *browse)
 {
 	struct browse_row row;
 
-	if (row_here(browse, &row))
-		edits_mark(browse, row.item.pa, browse->slots->entry_size, EDIT_TAKEN);
+	if (row_here(&browse->model, &row))
+		edits_mark(&browse->model.edits, row.item.pa, browse->model.slots->entry_size, EDIT_TAKEN);
 }
 
 /* Adds the row's JSON with its newline; false, with a message, if there is no row. */
@@ -25,7 +25,7 @@ static bool row_json(struct browse *browse, struct text *text)
 	struct browse_row row;
 	struct json json;
 
-	if (!row_here(browse, &row) || !row.item.available) {
+	if (!row_here(&browse->model, &row) || !row.item.available) {
 		browse_alert(browse, "there is no row here to take");
 		return false;
 	}
@@ -58,8 +58,8 @@ static void row_write(struct browse *browse, bool overwrite)
 	}
 	if (status == GMMU_OK) {
 		row_taken(browse);
-		browse_say(browse, "slot %" PRIu64 " written to %s", slots_index(browse->slots, browse->cursor),
-			   browse->export_path);
+		browse_say(browse, "slot %" PRIu64 " written to %s",
+			   slots_index(browse->model.slots, browse->model.cursor), browse->export_path);
 	} else {
 		browse_alert(browse, "%s", error.message);
 	}
@@ -100,7 +100,7 @@ void export_to(struct browse *browse, const char *typed, void (*write)(struct br
 		browse_alert(browse, "%s", error.message);
 		return;
 	}
-	if (file_same(path, dump_path(browse->dump))) {
+	if (file_same(path, dump_path(browse->model.dump))) {
 		browse_alert(browse, "nothing written: that is the dump itself");
 		return;
 	}
@@ -130,7 +130,7 @@ void do_export_row(struct browse *browse, int unused)
 	struct browse_row row;
 
 	(void)unused;
-	if (!row_here(browse, &row)) {
+	if (!row_here(&browse->model, &row)) {
 		browse_alert(browse, "there is no row here to take");
 		return;
 	}
@@ -149,7 +149,7 @@ void do_copy(struct browse *browse, int unused)
 		browse->copy = true;
 		row_taken(browse);
 		browse_say(browse, "the JSON of slot %" PRIu64 " was sent to the terminal's clipboard",
-			   slots_index(browse->slots, browse->cursor));
+			   slots_index(browse->model.slots, browse->model.cursor));
 		return;
 	}
 	text_free(&text);

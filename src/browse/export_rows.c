@@ -26,7 +26,8 @@ struct rows_export {
 /* Whether there is nothing to write because a filter shows no row; then it is said. */
 static bool rows_missing(struct browse *browse)
 {
-	bool missing = sieve_hides(browse) && !sieve_running(browse) && filter_count(browse->sieve.filter) == 0;
+	bool missing = sieve_hides(&browse->model.sieve) && !sieve_running(&browse->model.sieve) &&
+		       filter_count(browse->model.sieve.filter) == 0;
 
 	if (missing)
 		browse_alert(browse, "no row matches the filter: there is nothing to write");
@@ -37,12 +38,12 @@ static void row_add(struct browse *browse, struct rows_export *export, uint64_t 
 {
 	struct browse_row row;
 
-	if (!row_read(browse, slot, &row) || !row.item.available) {
+	if (!row_read(&browse->model, slot, &row) || !row.item.available) {
 		export->unreadable++;
 		return;
 	}
 	if (row.edited)
-		edits_mark(browse, row.item.pa, browse->slots->entry_size, EDIT_WRITTEN);
+		edits_mark(&browse->model.edits, row.item.pa, browse->model.slots->entry_size, EDIT_WRITTEN);
 	if (export->as_csv) {
 		csv_add_row(&export->csv, &export->text, &row.row);
 	} else {
@@ -75,12 +76,13 @@ static bool text_flush(struct rows_export *export)
 static bool rows_part(struct browse *browse)
 {
 	struct rows_export *export = browse->rows_export;
-	const struct job *job = sieve_hides(browse) ? filter_job(browse->sieve.filter) : NULL;
-	uint64_t total = sieve_hides(browse) ? filter_count(browse->sieve.filter) : row_count(browse);
+	const struct job *job = sieve_hides(&browse->model.sieve) ? filter_job(browse->model.sieve.filter) : NULL;
+	uint64_t total = sieve_hides(&browse->model.sieve) ? filter_count(browse->model.sieve.filter)
+							   : row_count(&browse->model);
 
 	/* The filter has to know all its rows before the last one is written. */
-	if (sieve_hides(browse) && sieve_running(browse))
-		sieve_step(browse);
+	if (sieve_hides(&browse->model.sieve) && sieve_running(&browse->model.sieve))
+		sieve_go_on(browse);
 	if (job && job->state == JOB_FAILED) {
 		gmmu_error_set(&export->error, GMMU_E_NOMEM, "nothing written: %s", job->trouble);
 		export->failed = true;
@@ -88,16 +90,18 @@ static bool rows_part(struct browse *browse)
 	}
 	for (unsigned i = 0; i < ROWS_A_STEP && export->next < total; i++, export->next++)
 		row_add(browse, export,
-			sieve_hides(browse) ? filter_nth(browse->sieve.filter, export->next) : export->next);
-	browse->work.done = export->next;
-	browse->work.total = total;
-	if (sieve_hides(browse) && filter_job(browse->sieve.filter)->state == JOB_FAILED) {
+			sieve_hides(&browse->model.sieve) ? filter_nth(browse->model.sieve.filter, export->next)
+							  : export->next);
+	browse->model.work.done = export->next;
+	browse->model.work.total = total;
+	if (sieve_hides(&browse->model.sieve) && filter_job(browse->model.sieve.filter)->state == JOB_FAILED) {
 		export->failed = true;
 		gmmu_error_set(&export->error, GMMU_E_NOMEM, "nothing was written, the filter has not all its rows: %s",
-			       filter_job(browse->sieve.filter)->trouble);
+			       filter_job(browse->model.sieve.filter)->trouble);
 		return false;
 	}
-	return text_flush(export) && (export->next < total || (sieve_hides(browse) && sieve_running(browse)));
+	return text_flush(export) &&
+	       (export->next < total || (sieve_hides(&browse->model.sieve) && sieve_running(&browse->model.sieve)));
 }
 
 /* What the end of a name asks for. */
@@ -135,7 +139,7 @@ static void format_describe(const char *path, char *out, size_t size)
 /* The file is not whole, and this says what it lacks and why. */
 static void unreadable_say(struct browse *browse, const struct rows_export *export)
 {
-	const char *trouble = dump_trouble(browse->dump);
+	const char *trouble = dump_trouble(browse->model.dump);
 
 	browse_alert(browse, "%" PRIu64 " rows written to %s; %" PRIu64 " could not be read and were left out%s%s",
 		     export->written, browse->export_path, export->unreadable, trouble ? ": " : "",
@@ -164,7 +168,7 @@ static void rows_end(struct browse *browse, bool stopped)
 		export->failed = file_commit(export->writer, export->overwrite, &export->error) != GMMU_OK;
 	else
 		file_abandon(export->writer);
-	edits_settle(browse, stopped || export->failed ? EDIT_NEW : EDIT_TAKEN);
+	edits_settle(&browse->model.edits, stopped || export->failed ? EDIT_NEW : EDIT_TAKEN);
 	if (stopped)
 		browse_say(browse, "stopped; nothing was written");
 	else if (export->failed)
@@ -193,7 +197,7 @@ static void rows_begin(struct browse *browse, bool overwrite)
 
 	if (rows_missing(browse))
 		return;
-	work_stop(browse);
+	work_stop(&browse->model.work);
 	export = calloc(1, sizeof(*export));
 	if (!export) {
 		browse_alert(browse, "out of memory");
@@ -212,7 +216,7 @@ static void rows_begin(struct browse *browse, bool overwrite)
 	if (export->as_csv)
 		csv_add_header(&export->csv, &export->text);
 	browse->rows_export = export;
-	work_start(browse, "writing rows", rows_part, rows_end);
+	work_start(&browse->model.work, "writing rows", rows_part, rows_end);
 }
 
 void export_rows_accept(struct browse *browse, const char *text)
@@ -226,9 +230,9 @@ void do_export_rows(struct browse *browse, int unused)
 	if (rows_missing(browse))
 		return;
 	prompt_open(browse, PROMPT_ROWS_FILE,
-		    sieve_hides(browse)       ? "write the rows of the filter to: "
-		    : browse->sieve.suspended ? "the filter is off at this depth; write all rows to: "
-					      : "write all rows to: ",
+		    sieve_hides(&browse->model.sieve) ? "write the rows of the filter to: "
+		    : browse->model.sieve.suspended   ? "the filter is off at this depth; write all rows to: "
+						      : "write all rows to: ",
 		    "rows.ndjson");
 	export_rows_typed(browse);
 }

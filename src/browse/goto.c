@@ -41,18 +41,18 @@ static enum gmmu_status slot_goto(struct browse *browse, uint64_t slot)
 
 static enum gmmu_status go_slot(struct browse *browse, const char *text, struct gmmu_error *error)
 {
-	uint64_t index = 0, slot, first, last, count = row_count(browse);
+	uint64_t index = 0, slot, first, last, count = row_count(&browse->model);
 	enum gmmu_status status = number_parse(browse, text, &index, error);
 
 	if (status != GMMU_OK)
 		return status;
 	if (count == 0)
 		return no_slots(error);
-	slot = slots_find_index(browse->slots, index);
+	slot = slots_find_index(browse->model.slots, index);
 	if (slot != UINT64_MAX)
 		return slot_goto(browse, slot);
-	first = slots_index(browse->slots, 0);
-	last = slots_index(browse->slots, count - 1);
+	first = slots_index(browse->model.slots, 0);
+	last = slots_index(browse->model.slots, count - 1);
 	return gmmu_error_set(error, GMMU_E_VALUE,
 			      "there is no slot %" PRIu64 "; the %s slot is %" PRIu64
 			      "; for an address, type pa before it",
@@ -64,18 +64,18 @@ enum gmmu_status address_check(const struct browse *browse, uint64_t pa, struct 
 	struct slots_item first = {0}, last = {0};
 	uint64_t slot;
 
-	if (row_count(browse) == 0)
+	if (row_count(&browse->model) == 0)
 		return no_slots(error);
-	if (slots_find(browse->slots, pa) != UINT64_MAX)
+	if (slots_find(browse->model.slots, pa) != UINT64_MAX)
 		return GMMU_OK;
-	slots_place(browse->slots, 0, &first);
-	slots_place(browse->slots, row_count(browse) - 1, &last);
-	if (pa < first.pa || pa > last.pa + (row_bits(browse) / 8 - 1))
+	slots_place(browse->model.slots, 0, &first);
+	slots_place(browse->model.slots, row_count(&browse->model) - 1, &last);
+	if (pa < first.pa || pa > last.pa + (row_bits(&browse->model) / 8 - 1))
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "0x%" PRIx64 " is not in this dump, which holds 0x%" PRIx64 " to 0x%" PRIx64, pa,
-				      first.pa, last.pa + (row_bits(browse) / 8 - 1));
-	slot = slots_at_or_after(browse->slots, pa);
-	slots_place(browse->slots, slot, &first);
+				      first.pa, last.pa + (row_bits(&browse->model) / 8 - 1));
+	slot = slots_at_or_after(browse->model.slots, pa);
+	slots_place(browse->model.slots, slot, &first);
 	return gmmu_error_set(error, GMMU_E_VALUE,
 			      "0x%" PRIx64 " is in a hole of this dump; the next slot is at 0x%" PRIx64, pa, first.pa);
 }
@@ -84,7 +84,7 @@ static enum gmmu_status address_goto(struct browse *browse, uint64_t pa, struct 
 {
 	enum gmmu_status status = address_check(browse, pa, error);
 
-	return status == GMMU_OK ? slot_goto(browse, slots_find(browse->slots, pa)) : status;
+	return status == GMMU_OK ? slot_goto(browse, slots_find(browse->model.slots, pa)) : status;
 }
 
 static enum gmmu_status go_address(struct browse *browse, const char *text, struct gmmu_error *error)
@@ -103,7 +103,7 @@ static enum gmmu_status go_offset(struct browse *browse, const char *text, struc
 
 	if (status != GMMU_OK)
 		return status;
-	if (!slots_place(browse->slots, 0, &first))
+	if (!slots_place(browse->model.slots, 0, &first))
 		return no_slots(error);
 	if (offset > UINT64_MAX - first.pa)
 		return gmmu_error_set(error, GMMU_E_VALUE, "offset 0x%" PRIx64 " is beyond the last address", offset);
@@ -112,30 +112,30 @@ static enum gmmu_status go_offset(struct browse *browse, const char *text, struc
 
 static enum gmmu_status go_relative(struct browse *browse, const char *text, struct gmmu_error *error)
 {
-	uint64_t slots = 0, count = row_count(browse);
+	uint64_t slots = 0, count = row_count(&browse->model);
 	enum gmmu_status status = number_parse(browse, text + 1, &slots, error);
 
 	if (status != GMMU_OK)
 		return status;
 	if (count == 0)
 		return no_slots(error);
-	if (*text == '-' ? slots > browse->cursor : slots > count - 1 - browse->cursor)
+	if (*text == '-' ? slots > browse->model.cursor : slots > count - 1 - browse->model.cursor)
 		return gmmu_error_set(error, GMMU_E_VALUE, "there are only %" PRIu64 " slots in that direction",
-				      *text == '-' ? browse->cursor : count - 1 - browse->cursor);
-	cursor_set(browse, *text == '-' ? browse->cursor - slots : browse->cursor + slots);
+				      *text == '-' ? browse->model.cursor : count - 1 - browse->model.cursor);
+	cursor_set(browse, *text == '-' ? browse->model.cursor - slots : browse->model.cursor + slots);
 	return GMMU_OK;
 }
 
 static enum gmmu_status go_last(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	(void)text;
-	return row_count(browse) ? slot_goto(browse, row_count(browse) - 1) : no_slots(error);
+	return row_count(&browse->model) ? slot_goto(browse, row_count(&browse->model) - 1) : no_slots(error);
 }
 
 static enum gmmu_status go_percent(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	char digits[WORD_SIZE];
-	uint64_t percent = 0, count = row_count(browse);
+	uint64_t percent = 0, count = row_count(&browse->model);
 	enum gmmu_status status;
 
 	snprintf(digits, sizeof(digits), "%.*s", (int)strlen(text) - 1, text);
@@ -161,8 +161,9 @@ static enum gmmu_status go_bit(struct browse *browse, const char *text, struct g
 
 	if (status != GMMU_OK)
 		return status;
-	if (bit >= row_bits(browse))
-		return gmmu_error_set(error, GMMU_E_VALUE, "a slot has bits 0 to %u here", row_bits(browse) - 1);
+	if (bit >= row_bits(&browse->model))
+		return gmmu_error_set(error, GMMU_E_VALUE, "a slot has bits 0 to %u here",
+				      row_bits(&browse->model) - 1);
 	bit_set(browse, (unsigned)bit);
 	return GMMU_OK;
 }
@@ -172,7 +173,7 @@ static enum gmmu_status go_field(struct browse *browse, const char *text, struct
 	struct browse_row row;
 	unsigned field;
 
-	if (!row_here(browse, &row) || !row.item.available)
+	if (!row_here(&browse->model, &row) || !row.item.available)
 		return no_slots(error);
 	field = gmmu_field_find(row.row.entry.role, text);
 	if (field == GMMU_FIELD_NONE)
@@ -199,20 +200,20 @@ static enum gmmu_status go_depth(struct browse *browse, const char *text, struct
 
 static enum gmmu_status go_page_size(struct browse *browse, const char *text, struct gmmu_error *error)
 {
-	struct gmmu_view view = browse->view;
+	struct gmmu_view view = browse->model.view;
 	enum gmmu_status status = GMMU_OK;
 
 	view.page_size = GMMU_PAGE_SIZE_UNKNOWN;
 	if (strcmp(text, "unknown") != 0)
 		status = gmmu_page_size_parse(text, &view.page_size, error);
-	if (status == GMMU_OK && view_set(browse, &view) && view_depth(browse) != 4)
+	if (status == GMMU_OK && view_set(browse, &view) && view_depth(&browse->model) != 4)
 		browse_say(browse, "page size %s; it matters only at depth 4", text);
 	return status;
 }
 
 static enum gmmu_status go_role(struct browse *browse, const char *text, struct gmmu_error *error)
 {
-	struct gmmu_view view = browse->view;
+	struct gmmu_view view = browse->model.view;
 	enum gmmu_status status = gmmu_role_parse(text, &view.role, error);
 
 	if (status == GMMU_OK)
@@ -459,8 +460,8 @@ void goto_describe(struct text *text, size_t column, size_t width)
 
 void goto_accept(struct browse *browse, const char *text)
 {
-	struct place before = place_here(browse);
-	uint64_t cursor = browse->cursor;
+	struct place before = place_here(&browse->model);
+	uint64_t cursor = browse->model.cursor;
 	struct gmmu_error error;
 
 	if (goto_run(browse, text, &error) != GMMU_OK) {
@@ -472,8 +473,8 @@ void goto_accept(struct browse *browse, const char *text)
 			browse_alert(browse, "%s", error.message);
 		}
 	}
-	if (browse->cursor != cursor)
-		place_push(browse, &before);
+	if (browse->model.cursor != cursor)
+		places_push(&browse->model.places, &before);
 }
 
 void do_goto(struct browse *browse, int unused)
@@ -485,16 +486,16 @@ void do_goto(struct browse *browse, int unused)
 
 void do_where(struct browse *browse, int unused)
 {
-	uint64_t count = row_count(browse);
+	uint64_t count = row_count(&browse->model);
 	struct browse_row row;
 
 	(void)unused;
-	if (!row_here(browse, &row)) {
+	if (!row_here(&browse->model, &row)) {
 		browse_say(browse, count ? "no row is shown" : "the dump has no slots");
 		return;
 	}
 	browse_say(browse,
 		   "slot %" PRIu64 " of %" PRIu64 "-%" PRIu64 ", offset 0x%" PRIx64 ", pa 0x%" PRIx64 ", bit %u",
-		   row.item.index, slots_index(browse->slots, 0), slots_index(browse->slots, count - 1),
-		   row.item.offset, row.item.pa, browse->bit);
+		   row.item.index, slots_index(browse->model.slots, 0), slots_index(browse->model.slots, count - 1),
+		   row.item.offset, row.item.pa, browse->model.bit);
 }

@@ -15,37 +15,9 @@ static bool search_part(struct browse *browse)
 	const struct job *job = search_job(browse->search);
 	enum job_state state = search_step(browse->search, SEARCH_BUDGET);
 
-	browse->work.done = job->done;
-	browse->work.total = job->total;
+	browse->model.work.done = job->done;
+	browse->model.work.total = job->total;
 	return state == JOB_RUNNING;
-}
-
-void slot_hidden_tell(struct browse *browse, uint64_t slot)
-{
-	char key[KEY_NAME_SIZE];
-
-	if (!slot_is_shown(browse, slot))
-		browse_alert(browse, "slot %" PRIu64 " has no row of its own now; %s and an empty line shows all rows",
-			     slots_index(browse->slots, slot), browse_key_of(browse, ACTION_FILTER, key));
-}
-
-/* Brings a slot to the line of the screen where the cursor is, as the eye waits for it there. */
-void slot_show(struct browse *browse, uint64_t slot)
-{
-	struct place before = place_here(browse);
-	uint64_t above = line_of(browse, browse->cursor) - line_of(browse, browse->top);
-	struct browse_row row;
-
-	place_push(browse, &before);
-	browse->top = lines_back(browse, slot, above);
-	cursor_set(browse, slot);
-	slot_hidden_tell(browse, slot);
-	if (row_here(browse, &row) && (row.row.entry.notes & GMMU_NOTE_BIT(GMMU_NOTE_RESERVED_SET)))
-		for (unsigned bit = row_bits(browse); bit-- > 0;)
-			if (gmmu_slot_bit(row.row.entry.reserved, bit)) {
-				bit_set(browse, bit);
-				break;
-			}
 }
 
 void jump_wrapped_say(struct browse *browse, bool same, int direction)
@@ -71,7 +43,7 @@ static void search_end(struct browse *browse, bool stopped)
 	else if (browse->search_from == SLOT_NONE)
 		browse_say(browse, "the first slot with: %s; %s goes to the next", browse->search_text,
 			   browse_key_of(browse, ACTION_SEARCH_NEXT, key));
-	else if (found == browse->cursor)
+	else if (found == browse->model.cursor)
 		browse_say(browse, "this is the only slot with: %s", browse->search_text);
 	else if (search_wrapped(browse->search))
 		jump_wrapped_say(browse, false, found < browse->search_from ? 1 : -1);
@@ -90,8 +62,8 @@ static void search_start(struct browse *browse, const char *text, uint64_t from,
 	char what[256];
 	struct gmmu_error error;
 
-	work_stop(browse);
-	if (row_count(browse) == 0) {
+	work_stop(&browse->model.work);
+	if (row_count(&browse->model) == 0) {
 		browse_alert(browse, "there are no slots to look at");
 		return;
 	}
@@ -102,7 +74,7 @@ static void search_start(struct browse *browse, const char *text, uint64_t from,
 		prompt_blame(browse, &error);
 		return;
 	}
-	browse->search = search_new(&browse->edited.source, browse->search_expression, from,
+	browse->search = search_new(&browse->model.edited.source, browse->search_expression, from,
 				    direction > 0 ? SEARCH_FORWARD : SEARCH_BACKWARD);
 	if (!browse->search) {
 		expression_free(browse->search_expression);
@@ -116,13 +88,13 @@ static void search_start(struct browse *browse, const char *text, uint64_t from,
 		snprintf(browse->search_text, sizeof(browse->search_text), "%s", text);
 	}
 	snprintf(what, sizeof(what), "looking for: %.240s", text);
-	work_start(browse, what, search_part, search_end);
+	work_start(&browse->model.work, what, search_part, search_end);
 }
 
 void search_accept(struct browse *browse, const char *text)
 {
 	if (strspn(text, " ") < strlen(text))
-		search_start(browse, text, browse->cursor, 1);
+		search_start(browse, text, browse->model.cursor, 1);
 }
 
 void search_first(struct browse *browse, const char *text)
@@ -140,7 +112,7 @@ void do_search(struct browse *browse, int unused)
 void do_search_next(struct browse *browse, int direction)
 {
 	if (browse->search_text[0])
-		search_start(browse, browse->search_text, browse->cursor, direction);
+		search_start(browse, browse->search_text, browse->model.cursor, direction);
 	else
 		do_search(browse, 0);
 }
@@ -158,7 +130,7 @@ void expression_complete_prompt(struct browse *browse)
 		memcpy(prompt->typed, prompt->text, sizeof(prompt->typed));
 	}
 	prompt->typed[prompt->completion_length] = '\0';
-	count = expression_complete(prompt->typed, &browse->view, &start, words, 64);
+	count = expression_complete(prompt->typed, &browse->model.view, &start, words, 64);
 	if (count > 64)
 		count = 64;
 	if (count == 0) {
@@ -185,14 +157,14 @@ static bool nearer(uint64_t here, int direction, uint64_t pa, uint64_t than)
 /* To the nearest of a few known addresses. */
 static void address_jump(struct browse *browse, uint64_t pa, bool found, int direction, const char *nothing)
 {
-	uint64_t slot = found ? slots_find(browse->slots, pa) : UINT64_MAX;
+	uint64_t slot = found ? slots_find(browse->model.slots, pa) : UINT64_MAX;
 
 	if (slot == UINT64_MAX) {
 		browse_alert(browse, "%s", nothing);
 		return;
 	}
-	if (direction > 0 ? slot <= browse->cursor : slot >= browse->cursor)
-		jump_wrapped_say(browse, slot == browse->cursor, direction);
+	if (direction > 0 ? slot <= browse->model.cursor : slot >= browse->model.cursor)
+		jump_wrapped_say(browse, slot == browse->model.cursor, direction);
 	slot_show(browse, slot);
 }
 
@@ -202,9 +174,9 @@ static void mark_jump(struct browse *browse, int direction, uint64_t here)
 	bool found = false;
 
 	for (unsigned i = 0; i < MARK_COUNT; i++) {
-		uint64_t pa = browse->marks[i].place.pa;
+		uint64_t pa = browse->model.marks[i].place.pa;
 
-		if (browse->marks[i].set && (!found || nearer(here, direction, pa, best))) {
+		if (browse->model.marks[i].set && (!found || nearer(here, direction, pa, best))) {
 			best = pa;
 			found = true;
 		}
@@ -214,7 +186,7 @@ static void mark_jump(struct browse *browse, int direction, uint64_t here)
 
 static void edit_jump(struct browse *browse, int direction, uint64_t here)
 {
-	const struct edits *edits = &browse->edits;
+	const struct edits *edits = &browse->model.edits;
 	uint64_t best = here;
 	bool found = false;
 
@@ -222,7 +194,7 @@ static void edit_jump(struct browse *browse, int direction, uint64_t here)
 		uint64_t pa = edits->masks[i].pa;
 
 		/* A word of the row that the cursor is on is not another row. */
-		if (pa - here < row_bits(browse) / 8 && edits->mask_count > 1)
+		if (pa - here < row_bits(&browse->model) / 8 && edits->mask_count > 1)
 			continue;
 		if (!found || nearer(here, direction, pa, best)) {
 			best = pa;
@@ -240,7 +212,7 @@ void do_jump_to(struct browse *browse, int jump)
 	struct slots_item item;
 
 	browse->jump_direction = 0;
-	if (!slots_place(browse->slots, browse->cursor, &item)) {
+	if (!slots_place(browse->model.slots, browse->model.cursor, &item)) {
 		browse_alert(browse, "there are no slots to look at");
 		return;
 	}
@@ -248,7 +220,7 @@ void do_jump_to(struct browse *browse, int jump)
 	case JUMP_RESERVED:
 	case JUMP_NOTE:
 	case JUMP_USED:
-		search_start(browse, expressions[jump], browse->cursor, direction);
+		search_start(browse, expressions[jump], browse->model.cursor, direction);
 		break;
 	case JUMP_MARK:
 		mark_jump(browse, direction, item.pa);

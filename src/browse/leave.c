@@ -11,13 +11,13 @@ static void quit_answer(struct browse *browse, bool yes)
 
 bool quit_loses(const struct browse *browse)
 {
-	return browse->rows_export || edits_untaken(browse) > 0;
+	return browse->rows_export || edits_untaken(&browse->model.edits) > 0;
 }
 
 /* Quits; but asks first, once for all, where something would be lost, or where `otherwise` is a question. */
 static void quit_ask(struct browse *browse, const char *otherwise)
 {
-	size_t edits = edits_untaken(browse);
+	size_t edits = edits_untaken(&browse->model.edits);
 	char lost[96] = "";
 
 	if (edits > 0)
@@ -64,8 +64,8 @@ void do_cancel(struct browse *browse, int unused)
 		list_close(browse);
 	else if (browse->focus == CONTEXT_PANE)
 		browse->focus = CONTEXT_GRID;
-	else if (browse->path.count > 0 && !path_here(browse)) {
-		browse->path.count = 0;
+	else if (browse->model.path.count > 0 && !path_here(&browse->model)) {
+		browse->model.path.count = 0;
 		browse_say(browse, "the path is dropped");
 	} else
 		browse_say(browse, "nothing to leave here; %s quits", browse_key_of(browse, ACTION_QUIT, key));

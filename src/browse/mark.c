@@ -1,30 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 #include "browse/state.h"
 
-/* The number of a mark's letter, or MARK_COUNT. */
-static unsigned mark_number(struct key key)
+void do_back(struct browse *browse, int unused)
 {
-	if (key.modifiers == 0 && key.code >= 'a' && key.code <= 'z')
-		return key.code - 'a';
-	if (key.modifiers == 0 && key.code >= 'A' && key.code <= 'Z')
-		return 26 + key.code - 'A';
-	return MARK_COUNT;
-}
+	struct place place;
 
-static char mark_name(unsigned mark)
-{
-	return "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"[mark];
+	(void)unused;
+	if (browse->model.places.count == 0) {
+		browse_say(browse, "this is where you began");
+		return;
+	}
+	place = places_pop(&browse->model.places);
+	place_goto(browse, &place);
 }
 
 static void mark_set(struct browse *browse, unsigned mark)
 {
 	char key[KEY_NAME_SIZE];
 
-	if (line_count(browse) == 0) {
+	if (line_count(&browse->model) == 0) {
 		browse_alert(browse, "there is no row to mark");
 		return;
 	}
-	browse->marks[mark] = (struct mark){true, place_here(browse)};
+	browse->model.marks[mark] = (struct mark){true, place_here(&browse->model)};
 	browse_say(browse, "mark %c is here; %s %c comes back to this row and depth", mark_name(mark),
 		   browse_key_of(browse, ACTION_MARK_RETURN, key), mark_name(mark));
 }
@@ -34,14 +32,14 @@ static void mark_return(struct browse *browse, unsigned mark)
 	struct place before;
 	char key[KEY_NAME_SIZE];
 
-	if (!browse->marks[mark].set) {
+	if (!browse->model.marks[mark].set) {
 		browse_alert(browse, "there is no mark %c; %s %c would set it", mark_name(mark),
 			     browse_key_of(browse, ACTION_MARK, key), mark_name(mark));
 		return;
 	}
-	before = place_here(browse);
-	if (place_goto(browse, &browse->marks[mark].place))
-		place_push(browse, &before);
+	before = place_here(&browse->model);
+	if (place_goto(browse, &browse->model.marks[mark].place))
+		places_push(&browse->model.places, &before);
 }
 
 void do_mark(struct browse *browse, int unused)
@@ -61,21 +59,21 @@ void do_mark_return(struct browse *browse, int unused)
 /* As in vi, '' goes to and fro between here and where the last jump began. */
 static void jump_return(struct browse *browse)
 {
-	struct place before = place_here(browse), there;
+	struct place before = place_here(&browse->model), there;
 
-	if (browse->place_count == 0) {
+	if (browse->model.places.count == 0) {
 		do_back(browse, 0);
 		return;
 	}
-	there = browse->places[--browse->place_count];
+	there = places_pop(&browse->model.places);
 	if (place_goto(browse, &there))
-		place_push(browse, &before);
+		places_push(&browse->model.places, &before);
 }
 
 void mark_letter(struct browse *browse, struct key key)
 {
 	void (*letter)(struct browse *, unsigned) = browse->letter;
-	unsigned mark = mark_number(key);
+	unsigned mark = key.modifiers == 0 ? mark_find(key.code) : MARK_COUNT;
 
 	browse->letter = NULL;
 	if (mark < MARK_COUNT)
@@ -84,12 +82,4 @@ void mark_letter(struct browse *browse, struct key key)
 		jump_return(browse);
 	else
 		browse_alert(browse, "marks are letters, a to z and A to Z");
-}
-
-char mark_of(const struct browse *browse, uint64_t pa, uint64_t size)
-{
-	for (unsigned mark = 0; mark < MARK_COUNT; mark++)
-		if (browse->marks[mark].set && browse->marks[mark].place.pa - pa < size)
-			return mark_name(mark);
-	return 0;
 }

@@ -24,7 +24,7 @@ static void grid_press(struct browse *browse, const struct layout *layout, struc
 	const struct line *line;
 	int bit;
 
-	lines_fill(browse, browse->top, lines, layout->grid_height);
+	lines_fill(&browse->model, browse->model.top, lines, layout->grid_height);
 	line = &lines[mouse.row - layout->grid];
 	if (line->kind != LINE_SLOT && line->kind != LINE_FOLD)
 		return;

@@ -71,70 +71,65 @@ static void file_watch(struct browse *browse, const struct dump *dump, enum dump
  */
 static void trouble_watch(struct browse *browse)
 {
-	const char *trouble = dump_trouble(browse->dump);
+	const char *trouble = dump_trouble(browse->model.dump);
 	struct text text = {0};
 
-	if (!trouble || trouble == browse->trouble || browse->fate != DUMP_SAME || browse->message[0] ||
+	if (!trouble || trouble == browse->model.trouble || browse->model.fate != DUMP_SAME || browse->message[0] ||
 	    browse->question.answer || browse->prompt.kind != PROMPT_NONE)
 		return;
-	dump_name_add(&text, browse->dump);
+	dump_name_add(&text, browse->model.dump);
 	if (!text.failed) {
 		browse_alert(browse, "%s: %s", text_string(&text), trouble);
-		browse->trouble = trouble;
+		browse->model.trouble = trouble;
 	}
 	text_free(&text);
 }
 
-unsigned dumps_troubled(const struct browse *browse)
-{
-	const struct dump *other = browse->comparison.earlier ? NULL : browse->comparison.dump;
-
-	return (dump_trouble(browse->dump) ? 1u : 0u) + (other && dump_trouble(other) ? 1u : 0u);
-}
-
 void browse_watch(struct browse *browse)
 {
-	file_watch(browse, browse->dump, &browse->fate);
+	file_watch(browse, browse->model.dump, &browse->model.fate);
 	trouble_watch(browse);
-	if (browse->comparison.dump && !browse->comparison.earlier)
-		file_watch(browse, browse->comparison.dump, &browse->comparison.fate);
+	if (browse->model.comparison.dump && !browse->model.comparison.earlier)
+		file_watch(browse, browse->model.comparison.dump, &browse->model.comparison.fate);
 	memory_watch(browse);
 }
 
 /* What the numbers of slots do not tell: another size, and what is left over behind the last whole slot. */
 static void news_set(struct browse *browse, uint64_t before)
 {
-	uint64_t now = dump_file_size(browse->dump), rest = 0;
+	uint64_t now = dump_file_size(browse->model.dump), rest = 0;
 	struct text text = {0};
 
 	if (now == before || now == UINT64_MAX || before == UINT64_MAX)
 		return;
 	text_add_format(&text, "; it %s by %" PRIu64 " byte%s", now > before ? "grew" : "shrank",
 			now > before ? now - before : before - now, now - before == 1 || before - now == 1 ? "" : "s");
-	for (size_t i = 0; i < dump_extent_count(browse->dump); i++)
-		rest += slots_rest(browse->slots, dump_extent_at(browse->dump, i));
+	for (size_t i = 0; i < dump_extent_count(browse->model.dump); i++)
+		rest += slots_rest(browse->model.slots, dump_extent_at(browse->model.dump, i));
 	if (rest > 0)
 		text_add_format(&text, ", %" PRIu64 " left over", rest);
-	snprintf(browse->comparison.news, sizeof(browse->comparison.news), "%s", text_string(&text));
+	snprintf(browse->model.comparison.news, sizeof(browse->model.comparison.news), "%s", text_string(&text));
 	text_free(&text);
 }
 
 /* Reads the other dump again if it changed; false if that did not succeed. */
 static bool other_renew(struct browse *browse)
 {
-	struct dump *other = browse->comparison.dump, *fresh;
-	bool given = browse->comparison.base_given;
+	struct dump *other = browse->model.comparison.dump, *fresh;
+	bool given = browse->model.comparison.base_given;
 	uint64_t size;
 	enum dump_fate fate = dump_look(other, &size);
 
-	browse->comparison.fate = fate;
+	browse->model.comparison.fate = fate;
 	if (fate == DUMP_SAME || fate == DUMP_GONE || dump_reload(other, &fresh, NULL) != GMMU_OK) {
-		comparison_renew(browse);
+		if (!comparison_renew(&browse->model.comparison, &browse->model.edited.source))
+			browse_alert(browse, "%s", browse->model.comparison.trouble);
 		return fate == DUMP_SAME || fate == DUMP_GONE;
 	}
 	dump_keep(fresh);
-	comparison_set(browse, fresh, false);
-	browse->comparison.base_given = given;
+	if (!comparison_set(&browse->model.comparison, fresh, false, &browse->model.edited.source))
+		browse_alert(browse, "%s", browse->model.comparison.trouble);
+	browse->model.comparison.base_given = given;
 	return true;
 }
 
@@ -144,44 +139,46 @@ static void compared_anew(struct browse *browse, struct dump *old_dump)
 	uint64_t before = dump_file_size(old_dump);
 	bool renewed = true;
 
-	if (!browse->comparison.dump || browse->comparison.earlier) {
-		comparison_set(browse, old_dump, true);
+	if (!browse->model.comparison.dump || browse->model.comparison.earlier) {
+		if (!comparison_set(&browse->model.comparison, old_dump, true, &browse->model.edited.source))
+			browse_alert(browse, "%s", browse->model.comparison.trouble);
 	} else {
-		dump_leave(browse, old_dump);
+		dump_leave(&browse->model.comparison, old_dump);
 		renewed = other_renew(browse);
 	}
-	browse->comparison.reread = true;
-	browse->comparison.news[0] = '\0';
+	browse->model.comparison.reread = true;
+	browse->model.comparison.news[0] = '\0';
 	if (renewed)
 		news_set(browse, before);
 	else
-		snprintf(browse->comparison.news, sizeof(browse->comparison.news),
+		snprintf(browse->model.comparison.news, sizeof(browse->model.comparison.news),
 			 "; the other file could not be read again");
 	comparison_say(browse);
 }
 
 void do_reload(struct browse *browse, int unused)
 {
-	struct dump *fresh, *old_dump = browse->dump;
-	struct slots *slots, *old_slots = browse->slots;
+	struct dump *fresh, *old_dump = browse->model.dump;
+	struct slots *slots, *old_slots = browse->model.slots;
 	struct gmmu_error error;
 
 	(void)unused;
-	work_stop(browse);
-	if (dump_reload(browse->dump, &fresh, &error) != GMMU_OK) {
+	work_stop(&browse->model.work);
+	if (dump_reload(browse->model.dump, &fresh, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
 		return;
 	}
-	if (slots_new(fresh, browse->slots->entry_size, true, &slots, &error) != GMMU_OK) {
+	if (slots_new(fresh, browse->model.slots->entry_size, true, &slots, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
 		dump_close(fresh);
 		return;
 	}
 	dump_keep(fresh);
-	slots_take(browse, fresh, slots);
+	lists_forget(browse);
+	slots_take(&browse->model, fresh, slots);
 	slots_free(old_slots);
-	browse->fate = DUMP_SAME;
-	browse->trouble = NULL;
+	browse->model.fate = DUMP_SAME;
+	browse->model.trouble = NULL;
 	sieve_renew(browse);
 	compared_anew(browse, old_dump);
 }

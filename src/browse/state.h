@@ -12,15 +12,16 @@
 #include <gmmu/gmmu.h>
 
 #include "browse/keys/action.h"
+#include "browse/model/cursor.h"
+#include "browse/model/lines.h"
+#include "browse/model/model.h"
+#include "browse/model/row.h"
+#include "browse/model/view.h"
 #include "browse/browse.h"
 #include "browse/panes/cells.h"
-#include "browse/model/comparison.h"
-#include "browse/model/frame.h"
 #include "browse/handlers.h"
 #include "browse/panes/list.h"
-#include "browse/model/sieve.h"
 #include "browse/panes/sign.h"
-#include "browse/model/source.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
 #include "query/expression.h"
@@ -34,8 +35,6 @@
 #define PANE_LINES_MIN 3
 /* From this width on the bits of each row stand in the grid. */
 #define SCREEN_WIDTH_BITS 150
-/* Where the bit cursor begins: in every role it is a part of the address, which is what most people look for. */
-#define BIT_FIRST 32
 /* Bytes of the longest remark. */
 #define REMARK_SIZE GMMU_MESSAGE_SIZE
 
@@ -94,71 +93,6 @@ struct question {
 	void (*answer)(struct browse *browse, bool yes); /* NULL: nothing is asked */
 };
 
-/* What-if: bits toggled in a scratch copy, never in the file; edit.c. */
-struct toggle {
-	uint64_t pa;  /* of the 8-byte word */
-	unsigned bit; /* 0-63 in it */
-};
-
-/* Whether an export or the clipboard has a word as the toggles make it. */
-enum edit_fate {
-	EDIT_NEW,
-	EDIT_WRITTEN, /* into a file that is not whole yet */
-	EDIT_TAKEN
-};
-
-struct edits {
-	size_t count, done, capacity; /* toggles in all, and how many of them are in force (the rest was undone) */
-	struct toggle *toggles;
-	size_t mask_count, mask_capacity;
-	struct edit_mask {
-		uint64_t pa, mask;
-		enum edit_fate fate;
-	} * masks; /* what the toggles in force come to, ascending by address */
-};
-
-/* The way taken from table to table by following addresses; path.c. */
-struct path_step {
-	int depth;
-	uint32_t table_index;
-	uint64_t va_offset;
-	char memory[8]; /* that the entry points to, as the column of apertures shows it; "": video memory */
-};
-
-struct path {
-	unsigned count; /* 0: no way was taken */
-	struct path_step steps[GMMU_DEPTH_COUNT];
-	uint64_t table; /* physical address of the table that it led to */
-	uint64_t table_bytes;
-	enum gmmu_page_size page_size; /* of that table, if it stands at depth 4 */
-};
-
-/* A place to come back to; place.c. */
-struct place {
-	uint64_t pa;
-	unsigned bit;
-	uint64_t above; /* slots between the top of the screen and the cursor */
-	struct gmmu_view view;
-	struct path path;
-};
-
-#define PLACES_MAX 256
-#define MARK_COUNT 52 /* a-z, A-Z */
-
-struct mark {
-	bool set;
-	struct place place;
-};
-
-/* Something that takes long: done in steps while keys go on being read; work.c. */
-struct work {
-	bool (*step)(struct browse *browse);              /* does a part; false: it is over. NULL: nothing runs */
-	void (*end)(struct browse *browse, bool stopped); /* frees what it holds and tells the reader */
-	char what[256];                                   /* "looking for: reserved" */
-	uint64_t done, total;                             /* slots */
-	uint64_t begun, now;                              /* milliseconds of the caller's clock; begun 0: not yet */
-};
-
 /* A screen of text; screen.c. */
 struct text_screen {
 	enum screen screen; /* SCREEN_NONE: the grid is shown */
@@ -194,20 +128,13 @@ struct column_set {
 };
 
 struct browse {
-	struct dump *dump;
-	struct dump *original; /* the caller's: never closed here */
-	struct slots *slots;
-	struct gmmu_view view;
-	enum gmmu_encoding home; /* encoding to go back to when the depth is open again */
+	struct model model;
 	bool ascii, mouse, hex;
 	bool colorless; /* the terminal shows no theme */
 	enum theme theme;
 	int width, height;
 	struct keymap keymap;
 
-	uint64_t cursor; /* slot under the cursor; 0 if there is none */
-	uint64_t top;    /* slot of the first line */
-	unsigned bit;    /* under the bit cursor */
 	struct columns columns;
 	enum context focus; /* CONTEXT_GRID or CONTEXT_PANE */
 	bool pane_closed;
@@ -225,23 +152,11 @@ struct browse {
 	struct question question;
 	struct text_screen screen;
 	struct lists lists;
-	struct edited_source edited; /* the slots with the what-if edits put on top */
-	struct frame frame;
-	struct work work;
-	struct sieve sieve;
 	struct search *search; /* jump.c */
 	uint64_t search_from;  /* the slot that it began behind; SLOT_NONE: before the first */
 	struct expression *search_expression;
 	char search_text[EXPRESSION_TEXT_MAX + 1];
-	struct rows_export *rows_export; /* export_rows.c */
-	struct comparison comparison;
-	enum dump_fate fate; /* what became of the file, as far as the reader was told; reload.c */
-	const char *trouble; /* why bytes of it are missing, as far as the reader was told */
-	struct edits edits;
-	struct path path;
-	struct place places[PLACES_MAX]; /* the last one was left last */
-	unsigned place_count;
-	struct mark marks[MARK_COUNT];
+	struct rows_export *rows_export;                      /* export_rows.c */
 	void (*letter)(struct browse *browse, unsigned mark); /* m or ' waits for a letter; NULL: neither */
 	int jump_direction;                                   /* ] (1) or [ (-1) waits for a key; 0: neither */
 	unsigned follow;               /* which of the addresses of the row stands in the prompt */
@@ -265,29 +180,25 @@ void bare_hex_remark(struct browse *browse, const char *digits); /* that they we
 void message_clear(struct browse *browse);
 /* Spells what is not ASCII where nothing else may go out, as batch does. `size`: the bytes that there is room for. */
 void sentence_spell(const struct browse *browse, char *sentence, size_t size);
-/* reload.c: how many of the dumps on the screen could not be read somewhere. */
-unsigned dumps_troubled(const struct browse *browse);
 /* Says so if memory ran out for what a key, a step or a look at the files had to say. */
 void memory_watch(struct browse *browse);
 /* The first key of an action, for sentences that say what to press. */
 const char *browse_key_of(const struct browse *browse, unsigned action, char out[KEY_NAME_SIZE]);
 
-/* row.c: false if there is no such slot. */
-bool row_read(struct browse *browse, uint64_t slot, struct browse_row *row);
-bool row_here(struct browse *browse, struct browse_row *row); /* under the cursor; false also if no row is shown */
-/* The row of the field table with the address that half (0: low 8 bytes, 1: high 8) holds, or GMMU_FIELD_NONE. */
-unsigned row_address_field(const struct gmmu_entry *entry, unsigned half);
-uint64_t row_count(const struct browse *browse);
-unsigned row_bits(const struct browse *browse); /* bits in a slot: 64 or 128 */
-
-/* work.c */
-void work_start(struct browse *browse, const char *what, bool (*step)(struct browse *),
-		void (*end)(struct browse *, bool stopped));
-void work_stop(struct browse *browse);      /* if one runs */
+/* steps.c */
 bool work_interrupt(struct browse *browse); /* stops what runs, whatever it is; false: nothing did */
 
-/* view.c: takes over a dump and its slots, and keeps the cursor on the same bytes. What was there is not freed. */
-void slots_take(struct browse *browse, struct dump *dump, struct slots *slots);
+/* filtering.c */
+extern const char sieve_goes_on[];
+/* Takes an expression for the sieve, and does the first step. */
+enum gmmu_status sieve_begin(struct browse *browse, const char *text, bool folds, struct gmmu_error *error);
+void sieve_go_on(struct browse *browse);
+void sieve_renew(struct browse *browse); /* after slots, view or edits changed */
+void sieve_stop(struct browse *browse);  /* one that runs: all slots have a line again */
+void filter_accept(struct browse *browse, const char *text);
+/* Parses what the reader typed; where that fails, the prompt's fault is set too. prompt.c */
+enum gmmu_status expression_take(struct browse *browse, const char *text, struct expression **expression,
+				 struct gmmu_error *error);
 
 /* jump.c */
 void slot_show(struct browse *browse, uint64_t slot); /* on the same line of the screen as the cursor was */
@@ -297,15 +208,9 @@ void search_accept(struct browse *browse, const char *text);
 void search_first(struct browse *browse, const char *text); /* the first in the dump; n and N go on from there */
 void expression_complete_prompt(struct browse *browse);
 
-/* lines.c */
-bool line_at(const struct browse *browse, uint64_t number, struct run *run);
-uint64_t line_of(const struct browse *browse, uint64_t slot);
-bool slot_is_shown(const struct browse *browse, uint64_t slot); /* in a line of its own or in a fold */
-uint64_t line_count(const struct browse *browse);
-uint64_t lines_forward(struct browse *browse, uint64_t slot, uint64_t lines);
-uint64_t lines_back(struct browse *browse, uint64_t slot, uint64_t lines);
-int lines_fill(struct browse *browse, uint64_t top, struct line *lines, int height);
+/* go.c */
 void lines_show_cursor(struct browse *browse); /* moves the top so that the cursor is on the screen */
+bool place_goto(struct browse *browse, const struct place *place); /* false, with a message: not in this dump */
 
 /* leave.c */
 bool quit_loses(const struct browse *browse); /* whether something would be gone for good */
@@ -319,14 +224,8 @@ void cursor_set(struct browse *browse, uint64_t slot);
 /* bits.c */
 void bit_set(struct browse *browse, unsigned bit);
 
-/* view.c */
-bool view_equal(const struct gmmu_view *a, const struct gmmu_view *b);
 bool view_set(struct browse *browse, const struct gmmu_view *view); /* false, with a message: not possible */
 void role_say(struct browse *browse);
-int view_depth(const struct browse *browse); /* the pinned depth, or -1 */
-int depth_of(const struct gmmu_view *view);  /* the same */
-/* How tables that point to those of this view are read: one depth above. The view itself if there is none. */
-struct gmmu_view view_above(const struct gmmu_view *view);
 
 /* columns.c */
 const char *column_name(unsigned column);
@@ -347,24 +246,6 @@ void bits_draw(const struct gmmu_entry *entry, unsigned hi, unsigned lo, struct 
 void bits_differ_draw(const struct browse_row *row, unsigned hi, unsigned lo, bool digits, const struct pen *pen);
 void bits_numbers_draw(unsigned hi, unsigned lo, struct pen *pen);
 
-/* edit.c */
-uint64_t edit_mask(const struct browse *browse, uint64_t pa); /* bits that are toggled in the word at `pa` */
-void edits_apply(const struct browse *browse, uint64_t pa, uint64_t *words, size_t count);
-uint64_t edits_next(const struct browse *browse,
-		    uint64_t pa);                /* address of the first edited word from pa on, or none */
-size_t edits_count(const struct browse *browse); /* bits that are not as in the file */
-/* What becomes of the edited words among `size` bytes from `pa` on. */
-void edits_mark(struct browse *browse, uint64_t pa, uint64_t size, enum edit_fate fate);
-void edits_settle(struct browse *browse, enum edit_fate fate);  /* of those that were written */
-size_t edits_untaken(const struct browse *browse);              /* edited bits that are nowhere but here */
-void edits_add(const struct browse *browse, struct text *text); /* " with 2 edits", if there are any */
-void edits_free(struct edits *edits);
-
-/* place.c */
-struct place place_here(struct browse *browse);
-void place_push(struct browse *browse, const struct place *place); /* remembers where the reader was before a jump */
-bool place_goto(struct browse *browse, const struct place *place); /* false, with a message: not in this dump */
-
 /*
  * list_pointers.c: that a slot found by where it points may mean another memory than the dump is of; without a slot,
  * that those of a filter may. Nothing if the expression does not ask where slots point.
@@ -374,21 +255,10 @@ void pointing_tell(struct browse *browse, const struct expression *expression, u
 /* path.c */
 void follow_accept(struct browse *browse, const char *text);
 void follow_complete(struct browse *browse);
-/* Whether the way began at a root, so that its offsets add up to a virtual address; and their sum. */
-bool path_rooted(const struct path *path, uint64_t *va);
-/* The first other memory than video memory that the way went to as if it were in this dump; NULL: none. */
-const char *path_memory(const struct path *path);
-/* Whether an address lies in the table that the way led to, and slots are read as those of that table. */
-bool path_leads(const struct browse *browse, uint64_t pa);
-/* Whether the cursor is on a row of the table that the way led to, read as the way would have it. */
-bool path_here(struct browse *browse);
-/* Whether the way taken tells the virtual address of a row, and which. */
-bool path_va(const struct browse *browse, const struct gmmu_row *row, uint64_t *va);
 void path_draw(struct browse *browse, const struct area *area);
 
 /* mark.c */
 void mark_letter(struct browse *browse, struct key key);
-char mark_of(const struct browse *browse, uint64_t pa, uint64_t size); /* the letter of a mark in these bytes, or 0 */
 
 /* prompt.c */
 void prompt_open(struct browse *browse, enum prompt_kind kind, const char *label, const char *text);
@@ -439,8 +309,6 @@ int pane_bit_at(const struct browse *browse, int row, int column, int width);
 int pane_bit_line(const struct browse *browse); /* line of the pane's text where the ruler of the bit cursor begins */
 
 /* draw_*.c */
-/* "depth 4 PTE 64K"; with more words, what nobody chose too. */
-void view_describe(const struct gmmu_view *view, bool words, char *out, size_t size);
 void title_draw(struct browse *browse, const struct area *area);
 void grid_draw(struct browse *browse, const struct area *heading, const struct area *area);
 /* After the pane, whose lines it counts. */
@@ -449,5 +317,26 @@ void pane_draw(struct browse *browse, const struct area *area);
 int message_height(const struct browse *browse);                    /* lines, the last one included */
 void bottom_draw(struct browse *browse, const struct area *screen); /* the last line, and above it what it lacks */
 void hints_draw(struct browse *browse, const struct area *area);
+
+/* comparison_text.c */
+/* The result as a message; while it is still being found out, this one. */
+void comparison_say(struct browse *browse);
+extern const char comparison_goes_on[];
+/* False: nothing to tell. In brief with the signs of rows for words, and without the other's name. */
+enum brief { BRIEF_NOT, BRIEF_SIGNS, BRIEF_NAMELESS };
+bool comparison_title_add(const struct browse *browse, enum brief brief, struct text *text);
+void comparison_add_row(struct text *text, const struct browse *browse, const struct browse_row *row, size_t width);
+void comparison_add_facts(const struct browse *browse, struct text *text);
+void comparison_name_add(const struct browse *browse, struct text *text); /* the other dump's, cut if long */
+char comparison_sign_there(const struct browse *browse);                  /* of slots that only the other one has */
+void dump_name_add(struct text *text, const struct dump *dump);           /* without its folder */
+
+/* reload.c */
+void reload_add_fate(struct text *text, const struct dump *dump); /* what became of the file, if anything */
+
+/* compare.c */
+void change_jump(struct browse *browse, int direction);
+void compare_accept(struct browse *browse, const char *text);
+enum gmmu_status compare_by(struct browse *browse, const char *word, struct gmmu_error *error);
 
 #endif

@@ -12,30 +12,30 @@ bool when_view_matters(struct browse *browse)
 
 bool when_depth_is_pinned(struct browse *browse)
 {
-	return view_depth(browse) >= 0 && when_view_matters(browse);
+	return view_depth(&browse->model) >= 0 && when_view_matters(browse);
 }
 
 bool when_page_size_matters(struct browse *browse)
 {
-	return view_depth(browse) == 4 && when_view_matters(browse);
+	return view_depth(&browse->model) == 4 && when_view_matters(browse);
 }
 
 bool when_row_points(struct browse *browse)
 {
 	struct browse_row row;
 
-	return row_here(browse, &row) && row.item.available && row.row.entry.level >= 0 &&
+	return row_here(&browse->model, &row) && row.item.available && row.row.entry.level >= 0 &&
 	       row.row.entry.state == GMMU_STATE_POINTER;
 }
 
 bool when_notices(struct browse *browse)
 {
-	return dump_notice_count(browse->dump) + dumps_troubled(browse) > 0;
+	return dump_notice_count(browse->model.dump) + dumps_troubled(&browse->model) > 0;
 }
 
 bool when_toggled(struct browse *browse)
 {
-	return browse->edits.done > 0;
+	return browse->model.edits.done > 0;
 }
 
 bool when_searched(struct browse *browse)

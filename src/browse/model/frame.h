@@ -1,26 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What stands on the screen while it is drawn. Columns, grid, status and pane all want the same lines and rows: they
- * are read and decoded once, before the first of them draws, and given away after the last one. A part of state.h.
+ * What is on the screen while it is drawn. Columns, grid, status and pane all want the same lines and rows: they are
+ * read and decoded once, before the first of them draws, and given away after the last one.
  */
-#ifndef BROWSE_FRAME_H
-#define BROWSE_FRAME_H
+#ifndef BROWSE_MODEL_FRAME_H
+#define BROWSE_MODEL_FRAME_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include <gmmu/gmmu.h>
 
+#include "browse/model/ahead.h"
 #include "browse/model/comparison.h"
 #include "dump/slots.h"
 #include "query/borders.h"
 
-struct browse;
-
 /* Rows of the tallest terminal that is used whole. */
 #define SCREEN_LINES_MAX 512
 
-/* One row as it is shown: what the file holds, with the what-if edits put on top; row.c. */
+/* One row as it is shown: what the file holds, with the what-if edits put on top; row.h. */
 struct browse_row {
 	struct slots_item item;
 	struct gmmu_row row;        /* valid only if item.available */
@@ -30,7 +29,7 @@ struct browse_row {
 	struct gmmu_slot other;     /* what is there in its place, if it changed */
 };
 
-/* What a line of the grid shows; lines.c. */
+/* What a line of the grid shows; lines.h. */
 enum line_kind {
 	LINE_SLOT,
 	LINE_FOLD,  /* slots first to last, all empty */
@@ -51,13 +50,6 @@ struct line {
 	uint64_t size;        /* LINE_HOLE, LINE_REST: bytes; LINE_GAP: slots */
 };
 
-/* Slots that were read in one go, since those behind the first of them will be asked for next. */
-struct ahead {
-	uint64_t first;
-	size_t count;
-	struct slots_item items[SLOTS_LOAD_MAX];
-};
-
 struct frame {
 	bool live;                /* it is being drawn: what follows is how things are */
 	struct ahead here, there; /* of the dump, and of the one that it is compared with */
@@ -68,16 +60,11 @@ struct frame {
 	struct browse_row rows[SCREEN_LINES_MAX + 1]; /* of the lines, and the one under the cursor */
 };
 
-/* Reads what `height` lines of the grid hold, from browse->top on, and the row under the cursor. */
-void frame_begin(struct browse *browse, int height);
-void frame_end(struct browse *browse);
+/* frame_begin of row.h fills it. */
+void frame_end(struct frame *frame);
 
 /* What the frame has, if it is live; else false. */
-bool frame_row(const struct browse *browse, uint64_t slot, struct browse_row *row);
-bool frame_lines(const struct browse *browse, uint64_t top, int height, struct line *lines, int *filled);
-
-/* Reads a slot, with those behind it if a frame is being made. False if there is no such slot. */
-bool frame_load(const struct browse *browse, const struct slots *slots, struct ahead *ahead, uint64_t slot,
-		struct slots_item *item);
+bool frame_row(const struct frame *frame, uint64_t slot, struct browse_row *row);
+bool frame_lines(const struct frame *frame, uint64_t top, int height, struct line *lines, int *filled);
 
 #endif

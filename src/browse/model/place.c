@@ -1,61 +1,47 @@
 /* SPDX-License-Identifier: MIT */
-/* Places to come back to: what Backspace goes back through, and what marks hold. */
-#include "browse/state.h"
+#include "browse/model/place.h"
 
-#include <inttypes.h>
+#include <stddef.h>
 #include <string.h>
 
-struct place place_here(struct browse *browse)
+void places_push(struct places *places, const struct place *place)
 {
-	struct place place = {
-		.bit = browse->bit, .above = browse->cursor - browse->top, .view = browse->view, .path = browse->path};
-	struct slots_item item;
-
-	if (slots_place(browse->slots, browse->cursor, &item))
-		place.pa = item.pa;
-	return place;
-}
-
-void place_push(struct browse *browse, const struct place *place)
-{
-	if (browse->place_count > 0) {
-		const struct place *last = &browse->places[browse->place_count - 1];
+	if (places->count > 0) {
+		const struct place *last = &places->at[places->count - 1];
 
 		if (last->pa == place->pa && last->view.depths == place->view.depths)
 			return;
 	}
-	if (browse->place_count == PLACES_MAX) {
-		memmove(browse->places, browse->places + 1, sizeof(browse->places[0]) * (PLACES_MAX - 1));
-		browse->place_count--;
+	if (places->count == PLACES_MAX) {
+		memmove(places->at, places->at + 1, sizeof(places->at[0]) * (PLACES_MAX - 1));
+		places->count--;
 	}
-	browse->places[browse->place_count++] = *place;
+	places->at[places->count++] = *place;
 }
 
-bool place_goto(struct browse *browse, const struct place *place)
+struct place places_pop(struct places *places)
 {
-	uint64_t slot;
-
-	if (!view_set(browse, &place->view))
-		return false;
-	slot = slots_find(browse->slots, place->pa);
-	if (slot == UINT64_MAX) {
-		browse_alert(browse, "0x%" PRIx64 " is not in this dump any more", place->pa);
-		return false;
-	}
-	browse->path = place->path;
-	browse->top = lines_back(browse, slot, place->above);
-	cursor_set(browse, slot);
-	slot_hidden_tell(browse, slot);
-	bit_set(browse, place->bit);
-	return true;
+	return places->at[--places->count];
 }
 
-void do_back(struct browse *browse, int unused)
+static const char letters[MARK_COUNT + 1] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+char mark_name(unsigned mark)
 {
-	(void)unused;
-	if (browse->place_count == 0) {
-		browse_say(browse, "this is where you began");
-		return;
-	}
-	place_goto(browse, &browse->places[--browse->place_count]);
+	return letters[mark];
+}
+
+unsigned mark_find(uint32_t letter)
+{
+	const char *found = letter > 0 && letter < 0x80 ? strchr(letters, (int)letter) : NULL;
+
+	return found ? (unsigned)(found - letters) : MARK_COUNT;
+}
+
+char marks_at(const struct mark marks[MARK_COUNT], uint64_t pa, uint64_t size)
+{
+	for (unsigned mark = 0; mark < MARK_COUNT; mark++)
+		if (marks[mark].set && marks[mark].place.pa - pa < size)
+			return mark_name(mark);
+	return 0;
 }

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "browse/model/source.h"
 
-#include "browse/state.h"
-
 static struct slot_stretch source_stretch(void *context, uint64_t index)
 {
 	const struct edited_source *edited = context;
@@ -18,7 +16,7 @@ static size_t source_read(void *context, uint64_t index, uint64_t *words, size_t
 	size_t got = inner->read(inner->context, index, words, count);
 
 	if (got > 0)
-		edits_apply(edited->browse, slots_pa(inner, index), words, got * inner->entry_size / 8);
+		edits_apply(edited->edits, slots_pa(inner, index), words, got * inner->entry_size / 8);
 	return got;
 }
 
@@ -28,7 +26,7 @@ static uint64_t source_skip_zeros(void *context, uint64_t index, uint64_t *until
 	const struct edited_source *edited = context;
 	const struct slots *inner = edited->of_dump;
 	uint64_t end = inner->skip_zeros(inner->context, index, until);
-	uint64_t pa = edits_next(edited->browse, slots_pa(inner, index));
+	uint64_t pa = edits_next(edited->edits, slots_pa(inner, index));
 	uint64_t slot = pa == UINT64_MAX ? SLOT_NONE : slots_find(inner, pa);
 
 	if (slot == index && end > index)
@@ -36,9 +34,9 @@ static uint64_t source_skip_zeros(void *context, uint64_t index, uint64_t *until
 	return slot < end ? slot : end;
 }
 
-void source_init(const struct browse *browse, const struct slots *slots, struct edited_source *edited)
+void source_init(const struct edits *edits, const struct slots *slots, struct edited_source *edited)
 {
-	edited->browse = browse;
+	edited->edits = edits;
 	edited->of_dump = slots;
 	edited->source = *slots;
 	edited->source.context = edited;

@@ -2,20 +2,14 @@
 /* The bit cursor. On the screen the highest bit stands on the left, so left is up. */
 #include "browse/state.h"
 
-void bit_set(struct browse *browse, unsigned bit)
-{
-	browse->bit = bit < row_bits(browse) ? bit : row_bits(browse) - 1;
-	pane_home(browse);
-}
-
 void do_bit(struct browse *browse, int direction)
 {
-	if (direction > 0 && browse->bit > 0)
-		bit_set(browse, browse->bit - 1);
-	else if (direction < 0 && browse->bit + 1 < row_bits(browse))
-		bit_set(browse, browse->bit + 1);
+	if (direction > 0 && browse->model.bit > 0)
+		bit_set(browse, browse->model.bit - 1);
+	else if (direction < 0 && browse->model.bit + 1 < row_bits(&browse->model))
+		bit_set(browse, browse->model.bit + 1);
 	else
-		browse_say(browse, "bit %u is the last one on this side", browse->bit);
+		browse_say(browse, "bit %u is the last one on this side", browse->model.bit);
 }
 
 /* The highest bit of the run around `bit` that belongs to the same field. */
@@ -31,10 +25,10 @@ static unsigned run_top(const struct gmmu_entry *entry, unsigned bit, unsigned b
 void do_field(struct browse *browse, int direction)
 {
 	struct browse_row row;
-	unsigned bits = row_bits(browse);
-	unsigned bit = browse->bit, field;
+	unsigned bits = row_bits(&browse->model);
+	unsigned bit = browse->model.bit, field;
 
-	if (!row_here(browse, &row) || !row.item.available)
+	if (!row_here(&browse->model, &row) || !row.item.available)
 		return;
 	field = gmmu_entry_bit_field(&row.row.entry, bit);
 	if (direction > 0)

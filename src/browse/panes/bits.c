@@ -45,13 +45,13 @@ static int pane_indent(int width)
 
 int pane_bit_line(const struct browse *browse)
 {
-	return (int)(browse->bit / (browse->width >= WIDTH_WORD ? 64 : 32)) * RULER_LINES;
+	return (int)(browse->model.bit / (browse->width >= WIDTH_WORD ? 64 : 32)) * RULER_LINES;
 }
 
 int pane_bit_at(const struct browse *browse, int row, int column, int width)
 {
 	int step = width >= WIDTH_WORD ? 64 : 32;
-	int lines = RULER_LINES * (int)row_bits(browse) / step;
+	int lines = RULER_LINES * (int)row_bits(&browse->model) / step;
 	int line = row + browse->pane_top, x = column - pane_indent(width);
 
 	/* Three lines a ruler; a click on any of them counts. The highest word stands below the lowest. */
@@ -125,7 +125,7 @@ static void ruler_draw(struct pane *pane, unsigned hi, unsigned lo)
 	const struct gmmu_entry *entry = &pane->row->row.entry;
 	struct ruler_group groups[64];
 	size_t count = ruler_groups(entry, hi, lo, groups);
-	unsigned bit = pane->browse->bit;
+	unsigned bit = pane->browse->model.bit;
 	int line = pane->line - pane->browse->pane_top;
 	struct pen pen = pane_line(pane, MEANING_DIM);
 
@@ -157,7 +157,7 @@ static void other_add(struct text *text, const struct browse *browse, const stru
 	size_t start = text->length;
 	struct gmmu_entry other;
 
-	if (!role_read_other(&browse->view, entry, &other))
+	if (!role_read_other(&browse->model.view, entry, &other))
 		return;
 	text_add(text, "bit 0 picks ");
 	text_add_as(text, MEANING_NAME, gmmu_role_name(entry->role));
@@ -169,14 +169,14 @@ static void other_add(struct text *text, const struct browse *browse, const stru
 static void words_add(struct text *text, const struct browse *browse, const struct browse_row *row, size_t width)
 {
 	const struct gmmu_entry *entry = &row->row.entry;
-	bool open = role_depth_is_open(&browse->view);
+	bool open = role_depth_is_open(&browse->model.view);
 	size_t start;
 
 	edit_add_row(text, browse, row, width);
 	comparison_add_row(text, browse, row, width);
 	if (open)
 		other_add(text, browse, entry, width);
-	explain_add_bit(text, entry, browse->bit, width);
+	explain_add_bit(text, entry, browse->model.bit, width);
 	start = text->length;
 	explain_add_state(text, entry, start, 2, width);
 	explain_add_notes(text, entry, 2, width);
@@ -206,8 +206,8 @@ void pane_draw(struct browse *browse, const struct area *area)
 	struct text words = {.styled = true, .meaning = MEANING_PLAIN, .ascii = browse->ascii};
 	unsigned step = area->width >= WIDTH_WORD ? 64 : 32;
 
-	if (row_here(browse, &row) && row.item.available) {
-		for (unsigned lo = 0; lo < row_bits(browse); lo += step)
+	if (row_here(&browse->model, &row) && row.item.available) {
+		for (unsigned lo = 0; lo < row_bits(&browse->model); lo += step)
 			ruler_draw(&pane, lo + step - 1, lo);
 		words_add(&words, browse, &row, (size_t)area->width - 2);
 		words_draw(&pane, &words);

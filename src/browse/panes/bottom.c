@@ -174,7 +174,7 @@ static void rate_add(struct text *words, uint64_t thousands)
 /* "looking for: reserved   34%  12 million slots a second   Esc stops" */
 static void work_draw(const struct browse *browse, const struct area *screen)
 {
-	const struct work *work = &browse->work;
+	const struct work *work = &browse->model.work;
 	uint64_t elapsed = work->now - work->begun;
 	struct text words = {0};
 	char key[KEY_NAME_SIZE];
@@ -200,7 +200,7 @@ int message_height(const struct browse *browse)
 	const struct area screen = {.width = browse->width, .height = browse->height};
 	int bottom = message_bottom(browse, screen.height);
 
-	if (browse->question.answer || browse->prompt.kind != PROMPT_NONE || browse->work.step)
+	if (browse->question.answer || browse->prompt.kind != PROMPT_NONE || browse->model.work.step)
 		return 1;
 	return sentence_lines(&screen, browse->message, screen.width - 1, bottom) + screen.height - 1 - bottom;
 }
@@ -222,7 +222,7 @@ void bottom_draw(struct browse *browse, const struct area *screen)
 		question_draw(browse, screen);
 	else if (browse->prompt.kind != PROMPT_NONE)
 		prompt_draw(browse, screen);
-	else if (browse->work.step)
+	else if (browse->model.work.step)
 		work_draw(browse, screen);
 	else
 		message_draw(browse, screen);

@@ -71,11 +71,11 @@ static const char *column_help(unsigned column)
  */
 static bool va_by_path(struct browse *browse, char title[VA_TITLE_ROOM])
 {
-	const char *memory = path_memory(&browse->path);
+	const char *memory = path_memory(&browse->model.path);
 	uint64_t va;
 
 	title[0] = '\0';
-	if (path_rooted(&browse->path, &va) && path_here(browse))
+	if (path_rooted(&browse->model.path, &va) && path_here(&browse->model))
 		snprintf(title, VA_TITLE_ROOM, "va by path%s%s", memory ? "/" : "", memory ? memory : "");
 	return title[0] != '\0';
 }
@@ -101,11 +101,11 @@ static void layout_get(struct browse *browse, struct table_layout *layout)
 {
 	char title[VA_TITLE_ROOM];
 	struct slots_item last = {0};
-	uint64_t count = row_count(browse);
+	uint64_t count = row_count(&browse->model);
 
 	if (count > 0)
-		slots_place(browse->slots, count - 1, &last);
-	table_layout_init(layout, &browse->view, count ? count - 1 : 0, last.pa);
+		slots_place(browse->model.slots, count - 1, &last);
+	table_layout_init(layout, &browse->model.view, count ? count - 1 : 0, last.pa);
 	layout->index_hex = browse->hex;
 	if (va_by_path(browse, title) && layout->widths[TABLE_VA_OFFSET] < VA_WIDTH)
 		layout->widths[TABLE_VA_OFFSET] = VA_WIDTH;
@@ -124,7 +124,7 @@ static bool column_shown(const struct browse *browse, unsigned column, const str
 	if (column == COLUMN_BITS)
 		return width >= SCREEN_WIDTH_BITS - GUTTER;
 	if (column == COLUMN_HALF)
-		return row_bits(browse) == 128;
+		return row_bits(&browse->model) == 128;
 	if (column == TABLE_RAW)
 		return width < SCREEN_WIDTH_BITS - GUTTER || width >= SCREEN_WIDTH_BITS + 40;
 	return layout->columns & TABLE_COLUMN_BIT(column);
@@ -175,14 +175,15 @@ static void half_add(struct text *text, unsigned column, const struct gmmu_entry
 static int needed_width(struct browse *browse, const struct column_set *set, unsigned column)
 {
 	struct line lines[SCREEN_LINES_MAX];
-	int filled = lines_fill(browse, browse->top, lines, layout_make(browse).grid_height), needed = 0;
+	int filled = lines_fill(&browse->model, browse->model.top, lines, layout_make(browse).grid_height), needed = 0;
 	char room[CELL_ROOM];
 	struct text text = text_in(room, NULL, CELL_ROOM);
 
 	for (int i = 0; i < filled; i++) {
 		struct browse_row row;
 
-		if (lines[i].kind != LINE_SLOT || !row_read(browse, lines[i].first, &row) || !row.item.available)
+		if (lines[i].kind != LINE_SLOT || !row_read(&browse->model, lines[i].first, &row) ||
+		    !row.item.available)
 			continue;
 		text_clear(&text);
 		if (column == TABLE_ADDRESS)
@@ -243,9 +244,9 @@ static unsigned candidates_find(struct browse *browse, int width, const struct c
 		*candidate = (struct candidate){.column = column, .rank = order[i].rank};
 		if (column == TABLE_VA_OFFSET && set->va_by_path[0])
 			candidate->rank = RANK_VA_BY_PATH;
-		if (column == TABLE_KIND && row_bits(browse) == 128)
+		if (column == TABLE_KIND && row_bits(&browse->model) == 128)
 			candidate->rank = RANK_KIND_DUAL;
-		if (column == TABLE_ROLE && row_bits(browse) == 128)
+		if (column == TABLE_ROLE && row_bits(&browse->model) == 128)
 			candidate->rank = RANK_ROLE_DUAL;
 		/* In columns that were scrolled all have their turn, from left to right. */
 		if (browse->columns.scrolled > 0)
@@ -341,7 +342,7 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 		half_add(&text, column, &row->row.entry, half);
 		break;
 	case TABLE_VA_OFFSET:
-		if (half == 0 && path_va(set->browse, &row->row, &va)) {
+		if (half == 0 && path_va(&set->browse->model.path, &set->browse->model.view, &row->row, &va)) {
 			text_add(&text, "0x");
 			text_add_hex(&text, va, 1);
 			break;

@@ -28,7 +28,7 @@ static const struct words {
 
 static const struct words *words_of(const struct browse *browse)
 {
-	return &words[browse->comparison.earlier];
+	return &words[browse->model.comparison.earlier];
 }
 
 void dump_name_add(struct text *text, const struct dump *dump)
@@ -56,7 +56,7 @@ static void name_add(struct text *text, const struct dump *dump)
 
 void comparison_name_add(const struct browse *browse, struct text *text)
 {
-	name_add(text, browse->comparison.dump);
+	name_add(text, browse->model.comparison.dump);
 }
 
 char comparison_sign_there(const struct browse *browse)
@@ -70,12 +70,12 @@ static void direction_add(const struct browse *browse, struct text *text)
 	struct text here = {.ascii = text->ascii}, there = {.ascii = text->ascii};
 	bool alike;
 
-	if (browse->comparison.earlier) {
+	if (browse->model.comparison.earlier) {
 		text_add(text, "before -> now");
 		return;
 	}
-	name_add(&here, browse->dump);
-	name_add(&there, browse->comparison.dump);
+	name_add(&here, browse->model.dump);
+	name_add(&there, browse->model.comparison.dump);
 	alike = strcmp(text_string(&here), text_string(&there)) == 0;
 	text_add_format(text, "%s%s -> %s%s", text_string(&here), alike ? " (here)" : "", text_string(&there),
 			alike ? " (there)" : "");
@@ -86,7 +86,7 @@ static void direction_add(const struct browse *browse, struct text *text)
 /* The other dump's name, where it begins if that was said and not read, and whether it is still there. */
 static void other_add(const struct browse *browse, struct text *text)
 {
-	const struct comparison *comparison = &browse->comparison;
+	const struct comparison *comparison = &browse->model.comparison;
 
 	comparison_name_add(browse, text);
 	if (dump_is_moved(comparison->dump))
@@ -97,7 +97,7 @@ static void other_add(const struct browse *browse, struct text *text)
 
 static void by_add(const struct browse *browse, struct text *text)
 {
-	text_add(text, browse->comparison.by_offset ? "by offset" : "by PA");
+	text_add(text, browse->model.comparison.by_offset ? "by offset" : "by PA");
 }
 
 static void count_add(struct text *text, uint64_t count, const char *what, char sign, bool brief, size_t start)
@@ -111,7 +111,7 @@ static void count_add(struct text *text, uint64_t count, const char *what, char 
 /* "12 changed, 3 only here, 1 only there"; in brief with the signs that rows have: "12# 3- 1+" */
 static void counts_add(const struct browse *browse, bool brief, struct text *text)
 {
-	const struct compare *compare = browse->comparison.compare;
+	const struct compare *compare = browse->model.comparison.compare;
 	const struct compare_totals *totals = compare_totals(compare);
 	const struct words *own = words_of(browse);
 	size_t start = text->length;
@@ -122,7 +122,7 @@ static void counts_add(const struct browse *browse, bool brief, struct text *tex
 	if (text->length == start && brief)
 		text_add(text, compare_job(compare)->state == JOB_DONE ? "same" : "same so far");
 	else if (text->length == start && compare_job(compare)->state == JOB_DONE)
-		text_add(text, browse->comparison.news[0] ? words[0].same : own->same);
+		text_add(text, browse->model.comparison.news[0] ? words[0].same : own->same);
 	else if (text->length == start)
 		text_add(text, "no difference so far");
 }
@@ -130,11 +130,11 @@ static void counts_add(const struct browse *browse, bool brief, struct text *tex
 /* How far it is, unless it is done. */
 static void progress_add(const struct browse *browse, struct text *text)
 {
-	const struct job *job = compare_job(browse->comparison.compare);
+	const struct job *job = compare_job(browse->model.comparison.compare);
 
 	if (job->state == JOB_DONE || job->total == 0)
 		return;
-	text_add_format(text, " (%s%u%%)", browse->comparison.stopped ? "stopped at " : "",
+	text_add_format(text, " (%s%u%%)", browse->model.comparison.stopped ? "stopped at " : "",
 			(unsigned)(job->done / (job->total / 100 + 1)));
 }
 
@@ -146,7 +146,7 @@ static bool is_telling(const struct compare *compare)
 
 bool comparison_title_add(const struct browse *browse, enum brief brief, struct text *text)
 {
-	const struct comparison *comparison = &browse->comparison;
+	const struct comparison *comparison = &browse->model.comparison;
 
 	if (!comparison->dump || (comparison->earlier && !is_telling(comparison->compare)))
 		return false;
@@ -176,14 +176,14 @@ const char comparison_goes_on[] = "comparing goes on while you look; the title t
 
 void comparison_say(struct browse *browse)
 {
-	const struct comparison *comparison = &browse->comparison;
+	const struct comparison *comparison = &browse->model.comparison;
 	const struct compare_totals *totals;
 	struct text text = {0};
 	char key[KEY_NAME_SIZE];
 
 	if (!comparison->compare) /* what is wrong was told */
 		return;
-	if (comparison_running(browse)) {
+	if (comparison_running(&browse->model.comparison)) {
 		browse_say(browse, "%s", comparison_goes_on);
 		return;
 	}
@@ -204,7 +204,7 @@ void comparison_say(struct browse *browse)
 	}
 	counts_add(browse, false, &text);
 	progress_add(browse, &text);
-	edits_add(browse, &text);
+	edits_add(&browse->model.edits, &text);
 	text_add(&text, comparison->news);
 	if (totals->unavailable > 0 && !comparison->earlier)
 		text_add_format(&text, ", %" PRIu64 " cannot be read", totals->unavailable);
@@ -341,7 +341,7 @@ static void change_add(struct text *text, const struct compare_change *change)
 void comparison_add_row(struct text *text, const struct browse *browse, const struct browse_row *row, size_t width)
 {
 	const struct words *own = words_of(browse);
-	bool earlier = browse->comparison.earlier;
+	bool earlier = browse->model.comparison.earlier;
 	struct gmmu_slot old = earlier ? row->other : row->item.slot, new = earlier ? row->item.slot : row->other;
 	struct compare_change change;
 	struct text sentence = {.ascii = text->ascii};
@@ -358,14 +358,14 @@ void comparison_add_row(struct text *text, const struct browse *browse, const st
 		text->meaning = MEANING_PLAIN;
 	}
 	if (row->difference == DIFFERENCE_ONLY_HERE ||
-	    compare_slots(&browse->view, old, new, &change, NULL) != GMMU_OK) {
+	    compare_slots(&browse->model.view, old, new, &change, NULL) != GMMU_OK) {
 		text_add_format(text, ": this slot is %s\n", own->only_here);
 		return;
 	}
 	text_add(text, ": ");
-	slot_add(&sentence, row->other, row_bits(browse), earlier ? change.before.role : change.after.role);
+	slot_add(&sentence, row->other, row_bits(&browse->model), earlier ? change.before.role : change.after.role);
 	text_add_format(&sentence, " %s; these bits differ: ", own->value_there);
-	bits_add(&sentence, change.bits, row_bits(browse));
+	bits_add(&sentence, change.bits, row_bits(&browse->model));
 	text_add_wrapped(text, MEANING_PLAIN, text_string(&sentence), start, 2, width);
 	text_add(text, "\n  ");
 	text_clear(&sentence);
@@ -380,7 +380,7 @@ void comparison_add_row(struct text *text, const struct browse *browse, const st
 /* Where the slots stand that only the other dump has. */
 static void only_there_add(const struct browse *browse, struct text *text)
 {
-	const struct comparison *comparison = &browse->comparison;
+	const struct comparison *comparison = &browse->model.comparison;
 	unsigned listed = 0;
 
 	for (size_t i = 0; i < compare_part_count(comparison->compare); i++) {
@@ -393,7 +393,7 @@ static void only_there_add(const struct browse *browse, struct text *text)
 		if (++listed > PARTS_LISTED)
 			continue;
 		text_add_format(text, " %s: 0x%" PRIx64 " to 0x%" PRIx64 ", %" PRIu64 " slots\n",
-				words_of(browse)->only_there, first.pa, last.pa + (row_bits(browse) / 8 - 1),
+				words_of(browse)->only_there, first.pa, last.pa + (row_bits(&browse->model) / 8 - 1),
 				part.count);
 	}
 	if (listed > PARTS_LISTED)
@@ -402,8 +402,8 @@ static void only_there_add(const struct browse *browse, struct text *text)
 
 void comparison_add_facts(const struct browse *browse, struct text *text)
 {
-	const struct comparison *comparison = &browse->comparison;
-	const char *window = dump_fact_find(browse->dump, "window");
+	const struct comparison *comparison = &browse->model.comparison;
+	const char *window = dump_fact_find(browse->model.dump, "window");
 
 	if (!comparison->compare) {
 		text_add_format(text, " %s\n", comparison->trouble);
@@ -417,7 +417,7 @@ void comparison_add_facts(const struct browse *browse, struct text *text)
 	counts_add(browse, false, text);
 	progress_add(browse, text);
 	text_add_format(text, ", %" PRIu64 " the same", compare_totals(comparison->compare)->same);
-	edits_add(browse, text);
+	edits_add(&browse->model.edits, text);
 	text_add_char(text, '\n');
 	only_there_add(browse, text);
 }

@@ -33,9 +33,9 @@ static void heading_draw(const struct column_set *set, const struct area *area)
 static void bit_cursor_draw(const struct browse *browse, const struct column_set *set, const struct area *area,
 			    int line, unsigned half)
 {
-	unsigned bit = browse->bit % 64;
+	unsigned bit = browse->model.bit % 64;
 
-	if (browse->bit / 64 != half)
+	if (browse->model.bit / 64 != half)
 		return;
 	for (unsigned i = 0; i < set->count; i++) {
 		int x = GUTTER + set->places[i].x;
@@ -83,9 +83,9 @@ static void slot_draw(struct browse *browse, const struct column_set *set, const
 {
 	struct pen pen = pen_at(area, number, MEANING_PLAIN);
 	struct browse_row row;
-	bool selected = line->first == browse->cursor;
+	bool selected = line->first == browse->model.cursor;
 
-	row_read(browse, line->first, &row);
+	row_read(&browse->model, line->first, &row);
 	if (selected && line->half == 0)
 		pen_glyph(&pen, GLYPH_CURSOR);
 	pen.column = 1;
@@ -114,11 +114,12 @@ static void rest_draw(struct browse *browse, const struct area *area, int number
 	uint8_t bytes[16];
 	size_t count = 0;
 
-	for (size_t i = 0; i < dump_extent_count(browse->dump); i++) {
-		struct dump_extent extent = dump_extent_at(browse->dump, i);
+	for (size_t i = 0; i < dump_extent_count(browse->model.dump); i++) {
+		struct dump_extent extent = dump_extent_at(browse->model.dump, i);
 
 		if (line->address - extent.address < extent.size && line->address >= extent.address)
-			count = dump_read(browse->dump, i, line->address - extent.address, bytes, (size_t)line->size);
+			count = dump_read(browse->model.dump, i, line->address - extent.address, bytes,
+					  (size_t)line->size);
 	}
 	pen.column = GUTTER;
 	pen_format(&pen, "%" PRIu64 " byte%s left over at 0x%" PRIx64 ", less than a slot:", line->size,
@@ -155,8 +156,8 @@ static void gap_draw(struct browse *browse, const struct area *area, int number,
 	pen.column = GUTTER;
 	pen_rule_to(&pen, GUTTER + 3);
 	comparison_name_add(browse, &name);
-	pen_format(&pen, browse->comparison.earlier ? " gone since " : " only in ");
-	pen_text(&pen, browse->comparison.earlier ? "it was read before" : text_string(&name));
+	pen_format(&pen, browse->model.comparison.earlier ? " gone since " : " only in ");
+	pen_text(&pen, browse->model.comparison.earlier ? "it was read before" : text_string(&name));
 	pen_format(&pen, ": %" PRIu64 " slot%s from 0x%" PRIx64 " on ", line->size, line->size == 1 ? "" : "s",
 		   line->address);
 	pen_rule_to(&pen, area->width);
@@ -167,7 +168,7 @@ static void gap_draw(struct browse *browse, const struct area *area, int number,
 static void border_draw(const struct browse *browse, const struct area *area, int number, const struct line *line)
 {
 	struct pen pen = pen_at(area, number, MEANING_HEADING);
-	struct table_form form = table_form_of(&browse->view);
+	struct table_form form = table_form_of(&browse->model.view);
 
 	pen.column = GUTTER;
 	pen_rule_to(&pen, GUTTER + 3);
@@ -187,8 +188,8 @@ static void fold_draw(struct browse *browse, const struct area *area, int number
 	struct pen pen = pen_at(area, number, MEANING_DIM);
 	struct slots_item first = {0};
 
-	slots_place(browse->slots, line->first, &first);
-	if (browse->cursor >= line->first && browse->cursor <= line->last) {
+	slots_place(browse->model.slots, line->first, &first);
+	if (browse->model.cursor >= line->first && browse->model.cursor <= line->last) {
 		pen.meaning = MEANING_PLAIN;
 		pen_glyph(&pen, GLYPH_CURSOR);
 		area_flag(area, number, 0, area->width, CELL_SELECTED);
@@ -199,7 +200,7 @@ static void fold_draw(struct browse *browse, const struct area *area, int number
 	pen_format(&pen,
 		   browse->hex ? "%" PRIu64 " empty slots: 0x%" PRIx64 " to 0x%" PRIx64 ", from 0x%" PRIx64 " on"
 			       : "%" PRIu64 " empty slots: %" PRIu64 " to %" PRIu64 ", from 0x%" PRIx64 " on",
-		   line->last - line->first + 1, first.index, slots_index(browse->slots, line->last), first.pa);
+		   line->last - line->first + 1, first.index, slots_index(browse->model.slots, line->last), first.pa);
 }
 
 void grid_draw(struct browse *browse, const struct area *heading, const struct area *area)
@@ -209,7 +210,7 @@ void grid_draw(struct browse *browse, const struct area *heading, const struct a
 
 	columns_place(browse, area->width - GUTTER, &set);
 	heading_draw(&set, heading);
-	lines_fill(browse, browse->top, lines, area->height);
+	lines_fill(&browse->model, browse->model.top, lines, area->height);
 	for (int i = 0; i < area->height; i++)
 		switch (lines[i].kind) {
 		case LINE_SLOT:
@@ -237,8 +238,8 @@ void grid_draw(struct browse *browse, const struct area *heading, const struct a
 		struct pen pen = pen_at(area, 0, MEANING_NOTE);
 
 		pen.column = GUTTER;
-		pen_text(&pen, row_count(browse) == 0  ? "This dump is empty: it holds no bytes at all."
-			       : sieve_running(browse) ? "No slot matches the filter so far."
-						       : "No slot matches the filter.");
+		pen_text(&pen, row_count(&browse->model) == 0        ? "This dump is empty: it holds no bytes at all."
+			       : sieve_running(&browse->model.sieve) ? "No slot matches the filter so far."
+								     : "No slot matches the filter.");
 	}
 }

@@ -1,20 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "browse/state.h"
 
-void cursor_set(struct browse *browse, uint64_t slot)
-{
-	uint64_t count = row_count(browse);
-
-	browse->cursor = count == 0 ? 0 : slot < count ? slot : count - 1;
-	pane_home(browse);
-	lines_show_cursor(browse);
-}
-
 /* Slots on one page: the whole screen but one, so that the eye finds a row that it knows. */
 static uint64_t page_slots(const struct browse *browse)
 {
 	struct layout layout = layout_make(browse);
-	int slots = layout.grid_height / (int)(row_bits(browse) / 64) - 1;
+	int slots = layout.grid_height / (int)(row_bits(&browse->model) / 64) - 1;
 
 	return slots < 1 ? 1 : (uint64_t)slots;
 }
@@ -22,10 +13,10 @@ static uint64_t page_slots(const struct browse *browse)
 /* Moves cursor and screen together. */
 static void page_move(struct browse *browse, bool down, uint64_t slots)
 {
-	uint64_t (*step)(struct browse *, uint64_t, uint64_t) = down ? lines_forward : lines_back;
+	uint64_t (*step)(const struct model *, uint64_t, uint64_t) = down ? lines_forward : lines_back;
 
-	browse->top = step(browse, browse->top, slots);
-	cursor_set(browse, step(browse, browse->cursor, slots));
+	browse->model.top = step(&browse->model, browse->model.top, slots);
+	cursor_set(browse, step(&browse->model, browse->model.cursor, slots));
 }
 
 /* Moves the screen by one slot, and the cursor only if it would leave the screen. */
@@ -33,21 +24,22 @@ static void scroll(struct browse *browse, bool down)
 {
 	struct line lines[SCREEN_LINES_MAX];
 	struct layout layout = layout_make(browse);
-	uint64_t last = browse->top;
+	uint64_t last = browse->model.top;
 	int filled;
 
-	browse->top = down ? lines_forward(browse, browse->top, 1) : lines_back(browse, browse->top, 1);
-	if (browse->cursor < browse->top)
-		browse->cursor = browse->top;
-	filled = lines_fill(browse, browse->top, lines, layout.grid_height);
+	browse->model.top = down ? lines_forward(&browse->model, browse->model.top, 1)
+				 : lines_back(&browse->model, browse->model.top, 1);
+	if (browse->model.cursor < browse->model.top)
+		browse->model.cursor = browse->model.top;
+	filled = lines_fill(&browse->model, browse->model.top, lines, layout.grid_height);
 	for (int i = 0; i < filled; i++)
 		if (lines[i].kind == LINE_SLOT && lines[i].half == 0)
 			last = lines[i].first;
-	if (row_bits(browse) == 128 && filled > 0 && lines[filled - 1].half == 0 && last > browse->top)
-		last = lines_back(browse, last, 1); /* only half of it is on the screen */
-	if (!down && browse->cursor > last)
-		browse->cursor = last;
-	cursor_set(browse, browse->cursor);
+	if (row_bits(&browse->model) == 128 && filled > 0 && lines[filled - 1].half == 0 && last > browse->model.top)
+		last = lines_back(&browse->model, last, 1); /* only half of it is on the screen */
+	if (!down && browse->model.cursor > last)
+		browse->model.cursor = last;
+	cursor_set(browse, browse->model.cursor);
 }
 
 /* To the first, middle or last slot of the screen. */
@@ -56,11 +48,11 @@ static void screen_goto(struct browse *browse, enum move move)
 	struct line lines[SCREEN_LINES_MAX];
 	uint64_t slots[SCREEN_LINES_MAX];
 	struct layout layout = layout_make(browse);
-	int filled = lines_fill(browse, browse->top, lines, layout.grid_height);
+	int filled = lines_fill(&browse->model, browse->model.top, lines, layout.grid_height);
 	int count = 0;
 
 	for (int i = 0; i < filled; i++) {
-		bool whole = row_bits(browse) == 64 || i + 1 < filled;
+		bool whole = row_bits(&browse->model) == 64 || i + 1 < filled;
 
 		if ((lines[i].kind == LINE_SLOT || lines[i].kind == LINE_FOLD) && lines[i].half == 0 && whole)
 			slots[count++] = lines[i].first;
@@ -73,17 +65,17 @@ static void screen_goto(struct browse *browse, enum move move)
 
 static void grid_move(struct browse *browse, enum move move)
 {
-	struct place before = place_here(browse);
+	struct place before = place_here(&browse->model);
 	uint64_t page = page_slots(browse);
 
-	if (line_count(browse) == 0)
+	if (line_count(&browse->model) == 0)
 		return;
 	switch (move) {
 	case MOVE_DOWN:
-		cursor_set(browse, lines_forward(browse, browse->cursor, 1));
+		cursor_set(browse, lines_forward(&browse->model, browse->model.cursor, 1));
 		break;
 	case MOVE_UP:
-		cursor_set(browse, lines_back(browse, browse->cursor, 1));
+		cursor_set(browse, lines_back(&browse->model, browse->model.cursor, 1));
 		break;
 	case MOVE_PAGE_DOWN:
 	case MOVE_PAGE_UP:
@@ -94,12 +86,12 @@ static void grid_move(struct browse *browse, enum move move)
 		page_move(browse, move == MOVE_HALF_DOWN, (page + 1) / 2);
 		break;
 	case MOVE_FIRST:
-		place_push(browse, &before);
+		places_push(&browse->model.places, &before);
 		cursor_set(browse, 0);
 		break;
 	case MOVE_LAST:
-		place_push(browse, &before);
-		cursor_set(browse, lines_forward(browse, browse->cursor, UINT64_MAX));
+		places_push(&browse->model.places, &before);
+		cursor_set(browse, lines_forward(&browse->model, browse->model.cursor, UINT64_MAX));
 		break;
 	case MOVE_SCREEN_TOP:
 	case MOVE_SCREEN_MIDDLE:

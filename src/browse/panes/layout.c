@@ -17,9 +17,9 @@
 static int pane_usual(const struct browse *browse)
 {
 	int lines = browse->height * 2 / 5;
-	int enough = PANE_TEXT_USUAL + RULER_LINES * (int)(row_bits(browse) / 64);
+	int enough = PANE_TEXT_USUAL + RULER_LINES * (int)(row_bits(&browse->model) / 64);
 
-	if (role_is_picked(&browse->view))
+	if (role_is_picked(&browse->model.view))
 		enough += PANE_TEXT_OTHER;
 	return lines > enough ? enough : lines;
 }
@@ -33,7 +33,7 @@ struct layout layout_make(const struct browse *browse)
 		layout.too_small = true;
 		return layout;
 	}
-	if (browse->path.count > 0)
+	if (browse->model.path.count > 0)
 		layout.path = line++;
 	layout.heading = line++;
 	layout.grid = line;

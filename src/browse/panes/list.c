@@ -45,8 +45,8 @@ static bool job_part(struct browse *browse)
 	const struct job *job = list_job_of(browse);
 
 	list_type_of(browse)->step(browse, LIST_BUDGET);
-	browse->work.done = job->done;
-	browse->work.total = job->total;
+	browse->model.work.done = job->done;
+	browse->model.work.total = job->total;
 	return job->state == JOB_RUNNING;
 }
 
@@ -64,7 +64,7 @@ static void job_end(struct browse *browse, bool stopped)
 
 static bool job_runs(const struct browse *browse)
 {
-	return browse->work.step == job_part;
+	return browse->model.work.step == job_part;
 }
 
 /* Begins with the job, or goes on if it was stopped. */
@@ -73,7 +73,7 @@ static void job_go_on(struct browse *browse)
 	const struct job *job = list_job_of(browse);
 
 	if (job && job->state == JOB_RUNNING && !job_runs(browse))
-		work_start(browse, list_type_of(browse)->doing, job_part, job_end);
+		work_start(&browse->model.work, list_type_of(browse)->doing, job_part, job_end);
 }
 
 /* --- opening and closing ------------------------------------------------------------------------------------------ */
@@ -83,7 +83,7 @@ static void job_leave(struct browse *browse)
 {
 	if (!job_runs(browse))
 		return;
-	work_stop(browse);
+	work_stop(&browse->model.work);
 	message_clear(browse);
 }
 
@@ -143,7 +143,7 @@ static bool address_here(struct browse *browse, uint64_t *pa)
 
 	if (type && type->pa && list_selected(browse, &line) && type->pa(browse, line, pa))
 		return true;
-	if (!row_here(browse, &row))
+	if (!row_here(&browse->model, &row))
 		return false;
 	*pa = row.item.pa;
 	return true;
@@ -152,7 +152,7 @@ static bool address_here(struct browse *browse, uint64_t *pa)
 void do_list(struct browse *browse, int list)
 {
 	uint64_t pa = 0;
-	struct gmmu_view from = browse->lists.open == LIST_POINTERS ? browse->lists.pointers.view : browse->view;
+	struct gmmu_view from = browse->lists.open == LIST_POINTERS ? browse->lists.pointers.view : browse->model.view;
 	bool here = address_here(browse, &pa), close = browse->lists.open == (enum list)list && list != LIST_POINTERS;
 
 	list_close(browse);
@@ -163,7 +163,7 @@ void do_list(struct browse *browse, int list)
 		return;
 	}
 	if (types[list]->job)
-		work_stop(browse);
+		work_stop(&browse->model.work);
 	browse->lists.pointers.of = pa;
 	if (list == LIST_POINTERS) {
 		browse->lists.pointers.from = from;
@@ -185,19 +185,19 @@ void do_list_anew(struct browse *browse, int unused)
 
 void list_goto(struct browse *browse, uint64_t pa, const struct gmmu_view *view)
 {
-	struct place before = place_here(browse), after;
+	struct place before = place_here(&browse->model), after;
 	uint64_t slot;
 
 	list_close(browse);
 	if (view && !view_set(browse, view))
 		return;
-	slot = slots_at_or_after(browse->slots, pa);
+	slot = slots_at_or_after(browse->model.slots, pa);
 	/* A table is shown from its first slot on, anything else with what stands before it. */
-	browse->top = lines_back(browse, slot, view ? 0 : (uint64_t)layout_make(browse).grid_height / 4);
+	browse->model.top = lines_back(&browse->model, slot, view ? 0 : (uint64_t)layout_make(browse).grid_height / 4);
 	cursor_set(browse, slot);
-	after = place_here(browse);
+	after = place_here(&browse->model);
 	if (after.pa != before.pa || !view_equal(&after.view, &before.view))
-		place_push(browse, &before);
+		places_push(&browse->model.places, &before);
 	slot_hidden_tell(browse, slot);
 }
 
@@ -223,14 +223,15 @@ void do_list_sideways(struct browse *browse, int direction)
 
 void list_add_filter(struct text *text, const struct browse *browse)
 {
-	if (sieve_hides(browse))
+	if (sieve_hides(&browse->model.sieve))
 		text_add_format(text, "All slots count, also those that the filter hides: it shows %" PRIu64 "%s. ",
-				filter_count(browse->sieve.filter), sieve_running(browse) ? " so far" : "");
+				filter_count(browse->model.sieve.filter),
+				sieve_running(&browse->model.sieve) ? " so far" : "");
 }
 
 void list_add_slot(struct text *text, const struct browse *browse, uint64_t slot)
 {
-	text_add_format(text, browse->hex ? "0x%" PRIx64 : "%" PRIu64, slots_index(browse->slots, slot));
+	text_add_format(text, browse->hex ? "0x%" PRIx64 : "%" PRIu64, slots_index(browse->model.slots, slot));
 }
 
 /* --- the selection ------------------------------------------------------------------------------------------------ */

@@ -100,7 +100,7 @@ static void title_of_list_draw(struct browse *browse, const struct area *area, c
 	pen_rule_to(&pen, 2);
 	pen_put(&pen, U' ');
 	if (list_type_of(browse)->job) /* it is about slots */
-		edits_add(browse, &title);
+		edits_add(&browse->model.edits, &title);
 	pen_text(&pen, text_string(&title));
 	pen_put(&pen, U' ');
 	if (job && job->state == JOB_RUNNING)

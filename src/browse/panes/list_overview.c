@@ -152,7 +152,7 @@ static void overview_title(const struct browse *browse, struct text *text)
 {
 	char view[96];
 
-	view_describe(&browse->view, false, view, sizeof(view));
+	view_describe(&browse->model.view, false, view, sizeof(view));
 	text_add_format(text, "Overview, read as %s", view);
 }
 
@@ -162,9 +162,9 @@ static void overview_head(struct browse *browse, struct text *text, int width, i
 	struct text words = {0};
 
 	lines_renew(browse, width, height);
-	if (!count || row_count(browse) == 0)
+	if (!count || row_count(&browse->model) == 0)
 		return;
-	if (sieve_hides(browse)) {
+	if (sieve_hides(&browse->model.sieve)) {
 		list_add_filter(&words, browse);
 		text_add_char(text, ' ');
 		text_add_wrapped(text, MEANING_NOTE, text_string(&words), 0, 1, (size_t)width - 1);
@@ -204,12 +204,12 @@ static bool overview_open(struct browse *browse)
 	struct overview *overview = &browse->lists.overview;
 	struct gmmu_error error;
 
-	if (overview->count && view_equal(&overview->view, &browse->view))
+	if (overview->count && view_equal(&overview->view, &browse->model.view))
 		return true;
 	list_forget(browse, LIST_OVERVIEW);
-	overview->view = browse->view;
-	overview->slot = browse->cursor;
-	if (statistics_new(&browse->edited.source, &overview->view, BUCKETS, &overview->count, &error) == GMMU_OK)
+	overview->view = browse->model.view;
+	overview->slot = browse->model.cursor;
+	if (statistics_new(&browse->model.edited.source, &overview->view, BUCKETS, &overview->count, &error) == GMMU_OK)
 		return true;
 	browse_alert(browse, "%s", error.message);
 	return false;
@@ -248,7 +248,7 @@ static bool overview_pa(struct browse *browse, uint64_t number, uint64_t *pa)
 
 	if (!line_slot(browse, number, &slot))
 		return false;
-	*pa = slots_pa(&browse->edited.source, slot);
+	*pa = slots_pa(&browse->model.edited.source, slot);
 	return true;
 }
 

@@ -37,14 +37,14 @@ static void pointing_viewed(struct browse *browse)
 {
 	struct pointers_list *list = &browse->lists.pointers;
 
-	list->above = list->above && browse->view.page_size != list->from.page_size;
-	list->from.page_size = browse->view.page_size;
+	list->above = list->above && browse->model.view.page_size != list->from.page_size;
+	list->from.page_size = browse->model.view.page_size;
 }
 
 static bool pointing_open(struct browse *browse)
 {
 	struct pointers_list *list = &browse->lists.pointers;
-	struct gmmu_view view = list->above ? view_above(&list->from) : browse->view;
+	struct gmmu_view view = list->above ? view_above(&list->from) : browse->model.view;
 	char text[POINTERS_EXPRESSION_SIZE];
 	struct gmmu_error error;
 
@@ -54,13 +54,13 @@ static bool pointing_open(struct browse *browse)
 	list->pa = list->of;
 	list->view = view;
 	pointers_expression(list->pa, text);
-	if (slots_new(browse->dump, gmmu_encoding_size(view.encoding), true, &list->slots, &error) != GMMU_OK ||
+	if (slots_new(browse->model.dump, gmmu_encoding_size(view.encoding), true, &list->slots, &error) != GMMU_OK ||
 	    expression_parse(text, &list->view, &list->expression, NULL, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
 		pointing_forget(browse);
 		return false;
 	}
-	source_init(browse, list->slots, &list->source);
+	source_init(&browse->model.edits, list->slots, &list->source);
 	list->filter = filter_new(&list->source.source, list->expression, 1);
 	if (list->filter)
 		return true;
@@ -140,7 +140,7 @@ void pointing_tell(struct browse *browse, const struct expression *expression, u
 		browse_say(browse, "the numbers are equal; whether the memory is too, see ap: this dump is of one");
 		return;
 	}
-	if (!row_read(browse, slot, &row) || !row.item.available)
+	if (!row_read(&browse->model, slot, &row) || !row.item.available)
 		return;
 	found = pointers_find(&row.row.entry, pa, hits);
 	for (unsigned i = 0; i < found && words.length == 0; i++) {
@@ -247,7 +247,7 @@ static void pointing_enter(struct browse *browse, uint64_t number)
 {
 	struct gmmu_view view = browse->lists.pointers.view;
 
-	list_goto(browse, line_pa(browse, number), view_equal(&view, &browse->view) ? NULL : &view);
+	list_goto(browse, line_pa(browse, number), view_equal(&view, &browse->model.view) ? NULL : &view);
 }
 
 static bool pointing_pa(struct browse *browse, uint64_t number, uint64_t *address)

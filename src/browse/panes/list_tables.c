@@ -28,11 +28,11 @@ static bool candidates_open(struct browse *browse)
 
 	if (list->tables)
 		return true;
-	if (slots_new(browse->dump, 8, true, &list->slots, &error) != GMMU_OK) {
+	if (slots_new(browse->model.dump, 8, true, &list->slots, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
 		return false;
 	}
-	source_init(browse, list->slots, &list->source);
+	source_init(&browse->model.edits, list->slots, &list->source);
 	if (tables_new(&list->source.source, &list->tables, &error) == GMMU_OK)
 		return true;
 	browse_alert(browse, "%s", error.message);

@@ -298,7 +298,7 @@ static void cell_describe(struct browse *browse, struct text *words)
 		list_add_slot(words, browse, cell.first + cell.count - 1);
 	}
 	text_add_format(words, cell.count == 1 ? " at 0x%" PRIx64 : " from 0x%" PRIx64 " on",
-			slots_pa(&browse->edited.source, cell.first));
+			slots_pa(&browse->model.edited.source, cell.first));
 	for (unsigned state = 0; state < GMMU_STATE_COUNT; state++) {
 		if (cell.sum.states[state] == 0)
 			continue;

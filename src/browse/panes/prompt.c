@@ -54,6 +54,21 @@ void prompt_blame(struct browse *browse, const struct gmmu_error *error)
 	browse_alert(browse, "%s", sentence);
 }
 
+enum gmmu_status expression_take(struct browse *browse, const char *text, struct expression **expression,
+				 struct gmmu_error *error)
+{
+	size_t column = 0;
+	enum gmmu_status status = expression_parse(text, &browse->model.view, expression, &column, error);
+
+	browse->prompt.fault = status == GMMU_E_VALUE && column > 0;
+	while (column > 1 && *text) {
+		text += character_after(text, 0);
+		column--;
+	}
+	browse->prompt.fault_left = strlen(text);
+	return status;
+}
+
 void prompt_free(struct prompt *prompt)
 {
 	for (unsigned kind = 0; kind < PROMPT_COUNT; kind++)

@@ -42,7 +42,7 @@ static void heading_add(struct text *text, const char *heading)
 
 static void file_add(struct browse *browse, struct text *text, int width)
 {
-	struct dump *dump = browse->dump;
+	struct dump *dump = browse->model.dump;
 	struct text value = {0};
 
 	text_add_escaped(&value, dump_path(dump));
@@ -68,35 +68,36 @@ static void file_add(struct browse *browse, struct text *text, int width)
 static void reading_add(struct browse *browse, struct text *text, int width)
 {
 	heading_add(text, "Taken for, and assumed in reading it");
-	for (size_t i = 0; i < dump_layer_count(browse->dump); i++) {
-		struct dump_layer layer = dump_layer_at(browse->dump, i);
+	for (size_t i = 0; i < dump_layer_count(browse->model.dump); i++) {
+		struct dump_layer layer = dump_layer_at(browse->model.dump, i);
 
 		fact_add(text, i == 0 ? "shape" : "in it", layer.shape, layer.evidence, width);
 	}
-	for (size_t i = 0; i < dump_fact_count(browse->dump); i++) {
-		struct dump_fact fact = dump_fact_at(browse->dump, i);
+	for (size_t i = 0; i < dump_fact_count(browse->model.dump); i++) {
+		struct dump_fact fact = dump_fact_at(browse->model.dump, i);
 
 		fact_add(text, fact.name, fact.value, fact.basis, width);
 	}
-	for (size_t i = 0; i < dump_notice_count(browse->dump); i++)
-		fact_add(text, "notice", dump_notice_at(browse->dump, i), NULL, width);
-	if (dump_trouble(browse->dump))
-		fact_add(text, "trouble", dump_trouble(browse->dump), NULL, width);
+	for (size_t i = 0; i < dump_notice_count(browse->model.dump); i++)
+		fact_add(text, "notice", dump_notice_at(browse->model.dump, i), NULL, width);
+	if (dump_trouble(browse->model.dump))
+		fact_add(text, "trouble", dump_trouble(browse->model.dump), NULL, width);
 }
 
 static void extents_add(struct browse *browse, struct text *text)
 {
-	size_t count = dump_extent_count(browse->dump);
+	size_t count = dump_extent_count(browse->model.dump);
 
 	heading_add(text, "Extents: physical addresses");
 	for (size_t i = 0; i < count && i < EXTENTS_LISTED; i++) {
-		struct dump_extent extent = dump_extent_at(browse->dump, i);
-		unsigned rest = slots_rest(browse->slots, dump_extent_at(browse->dump, i));
+		struct dump_extent extent = dump_extent_at(browse->model.dump, i);
+		unsigned rest = slots_rest(browse->model.slots, dump_extent_at(browse->model.dump, i));
 
 		text_add_format(text, " 0x%" PRIx64 " to 0x%" PRIx64 ", %" PRIu64 " bytes", extent.address,
 				extent.address + (extent.size ? extent.size - 1 : 0), extent.size);
 		if (rest > 0)
-			text_add_format(text, ", the last %u are less than a slot of %u", rest, row_bits(browse) / 8);
+			text_add_format(text, ", the last %u are less than a slot of %u", rest,
+					row_bits(&browse->model) / 8);
 		text_add_char(text, '\n');
 	}
 	if (count > EXTENTS_LISTED)
@@ -105,13 +106,14 @@ static void extents_add(struct browse *browse, struct text *text)
 
 static void comparison_add(struct browse *browse, struct text *text, int width)
 {
-	struct dump *other = browse->comparison.dump;
+	struct dump *other = browse->model.comparison.dump;
 	struct text value = {0};
 
 	if (!other)
 		return;
-	heading_add(text, browse->comparison.earlier ? "Compared with itself as it was read before" : "Compared with");
-	if (!browse->comparison.earlier) {
+	heading_add(text,
+		    browse->model.comparison.earlier ? "Compared with itself as it was read before" : "Compared with");
+	if (!browse->model.comparison.earlier) {
 		text_add_escaped(&value, dump_path(other));
 		fact_add(text, "file", text_string(&value), NULL, width);
 		fact_add(text, "shape", dump_shape(other), NULL, width);
@@ -119,9 +121,10 @@ static void comparison_add(struct browse *browse, struct text *text, int width)
 			text_clear(&value);
 			text_add_format(&value, "0x%" PRIx64, dump_origin(other));
 			fact_add(text, "begins at", text_string(&value),
-				 browse->comparison.base_given ? "as was said behind its name"
-							       : "--base-pa, given for this dump, is taken for it too: "
-								 "FILE @ADDRESS in place of its name says otherwise",
+				 browse->model.comparison.base_given
+					 ? "as was said behind its name"
+					 : "--base-pa, given for this dump, is taken for it too: "
+					   "FILE @ADDRESS in place of its name says otherwise",
 				 width);
 		}
 		for (size_t i = 0; i < dump_notice_count(other); i++)

@@ -68,7 +68,7 @@ void legend_build(struct browse *browse, struct text *text, int width)
 	states_add(text, width);
 	heading_add(text, "Notes");
 	fields_add_notes(text, (size_t)width - 1);
-	if (row_here(browse, &row) && row.item.available)
+	if (row_here(&browse->model, &row) && row.item.available)
 		role = row.row.entry.role;
 	heading_add(text, "Fields of this row's role; the flags column shows the first letters of its flags");
 	fields_add_role(text, role, (size_t)width - 1);

@@ -7,7 +7,7 @@
 
 static char mark_here(const struct browse *browse, const struct browse_row *row)
 {
-	return mark_of(browse, row->item.pa, row_bits(browse) / 8);
+	return marks_at(browse->model.marks, row->item.pa, row_bits(&browse->model) / 8);
 }
 
 static bool is_edited(const struct browse *browse, const struct browse_row *row)
@@ -29,12 +29,12 @@ static bool is_changed(const struct browse *browse, const struct browse_row *row
 
 static bool is_only_here(const struct browse *browse, const struct browse_row *row)
 {
-	return row->difference == DIFFERENCE_ONLY_HERE && !browse->comparison.earlier;
+	return row->difference == DIFFERENCE_ONLY_HERE && !browse->model.comparison.earlier;
 }
 
 static bool is_new(const struct browse *browse, const struct browse_row *row)
 {
-	return row->difference == DIFFERENCE_ONLY_HERE && browse->comparison.earlier;
+	return row->difference == DIFFERENCE_ONLY_HERE && browse->model.comparison.earlier;
 }
 
 static bool is_reserved(const struct browse *browse, const struct browse_row *row)

@@ -20,14 +20,14 @@ static void evidence_describe(struct browse *browse, char *out, size_t size)
 		{GMMU_NOTE_BIT(GMMU_NOTE_OUTSIDE_TABLE), "outside"},
 	};
 	struct line lines[SCREEN_LINES_MAX];
-	int filled = lines_fill(browse, browse->top, lines, layout_make(browse).grid_height);
+	int filled = lines_fill(&browse->model, browse->model.top, lines, layout_make(browse).grid_height);
 	unsigned counts[sizeof(kinds) / sizeof(kinds[0])] = {0};
 	size_t length = 0;
 
 	for (int i = 0; i < filled; i++) {
 		struct browse_row row;
 
-		if (lines[i].kind != LINE_SLOT || lines[i].half != 0 || !row_read(browse, lines[i].first, &row))
+		if (lines[i].kind != LINE_SLOT || lines[i].half != 0 || !row_read(&browse->model, lines[i].first, &row))
 			continue;
 		for (size_t k = 0; k < sizeof(kinds) / sizeof(kinds[0]); k++)
 			counts[k] += (row.row.entry.notes & kinds[k].notes) != 0;
@@ -84,8 +84,8 @@ static void notes_draw(struct pen *pen, uint32_t notes)
  */
 static void place_draw(const struct browse *browse, const struct browse_row *row, int keep, struct pen *pen)
 {
-	const struct gmmu_depth *depth = gmmu_depth_at(row->row.entry.level, browse->view.page_size);
-	const char *memory = path_memory(&browse->path);
+	const struct gmmu_depth *depth = gmmu_depth_at(row->row.entry.level, browse->model.view.page_size);
+	const char *memory = path_memory(&browse->model.path);
 	char entry[48], text[128];
 	bool whole;
 	uint64_t va;
@@ -94,7 +94,7 @@ static void place_draw(const struct browse *browse, const struct browse_row *row
 		return;
 	snprintf(entry, sizeof(entry), browse->hex ? "entry 0x%x/0x%x" : "entry %u/%u", row->row.table_index,
 		 depth->entry_count - 1u);
-	if (path_va(browse, &row->row, &va))
+	if (path_va(&browse->model.path, &browse->model.view, &row->row, &va))
 		snprintf(text, sizeof(text), "%s va 0x%" PRIx64 " by your path%s%s", entry, va, memory ? "/" : "",
 			 memory ? memory : "");
 	else
@@ -130,7 +130,7 @@ void status_draw(struct browse *browse, const struct area *whole, const struct a
 {
 	struct area area = *whole;
 	struct pen pen = pen_at(&area, 0, MEANING_PLAIN);
-	uint64_t count = row_count(browse);
+	uint64_t count = row_count(&browse->model);
 	struct browse_row row = {0};
 	char text[160], hidden[96];
 
@@ -139,10 +139,11 @@ void status_draw(struct browse *browse, const struct area *whole, const struct a
 	if (hidden[0])
 		pen.area.width -= string_width(hidden) + 4;
 	pen.meaning = browse->focus == CONTEXT_PANE ? LOOK_STATUS_FOCUS : LOOK_STATUS;
-	if (row_here(browse, &row)) {
+	if (row_here(&browse->model, &row)) {
 		snprintf(text, sizeof(text),
 			 browse->hex ? "slot 0x%" PRIx64 "/0x%" PRIx64 " %u%%" : "slot %" PRIu64 "/%" PRIu64 " %u%%",
-			 row.item.index, slots_index(browse->slots, count - 1), percent(row.item.position, count));
+			 row.item.index, slots_index(browse->model.slots, count - 1),
+			 percent(row.item.position, count));
 		piece(&pen, pen.meaning, text);
 	}
 	signs_describe(browse, &row, false, text, sizeof(text));
@@ -152,7 +153,7 @@ void status_draw(struct browse *browse, const struct area *whole, const struct a
 	}
 	evidence_describe(browse, text, sizeof(text));
 	place_draw(browse, &row, text[0] ? string_width(text) + 4 : 0, &pen);
-	piece(&pen, view_depth(browse) >= 0 ? MEANING_NOTE : pen.meaning, text);
+	piece(&pen, view_depth(&browse->model) >= 0 ? MEANING_NOTE : pen.meaning, text);
 	notes_draw(&pen, row.row.entry.notes);
 	pen.area.width = area.width;
 	hidden_describe(browse, pane->height, false, text, sizeof(text));

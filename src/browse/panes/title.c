@@ -35,12 +35,12 @@ static const struct {
 /* "hex listing (8-byte words, big-endian)", or "hex listing w8 BE". */
 static void shape_describe(const struct browse *browse, enum detail detail, char *out, size_t size)
 {
-	size_t length = (size_t)snprintf(out, size, "%s", dump_shape(browse->dump)), start = length;
+	size_t length = (size_t)snprintf(out, size, "%s", dump_shape(browse->model.dump)), start = length;
 	bool words = detail != DETAIL_BRIEF;
 
-	for (size_t i = 0; i < dump_fact_count(browse->dump); i++)
+	for (size_t i = 0; i < dump_fact_count(browse->model.dump); i++)
 		for (size_t a = 0; a < sizeof(assumptions) / sizeof(assumptions[0]) && length < size; a++) {
-			struct dump_fact fact = dump_fact_at(browse->dump, i);
+			struct dump_fact fact = dump_fact_at(browse->model.dump, i);
 
 			if (strcmp(assumptions[a].fact, fact.name) != 0 || detail < assumptions[a].least ||
 			    (assumptions[a].value && strcmp(assumptions[a].value, fact.value) != 0))
@@ -57,39 +57,10 @@ static void shape_describe(const struct browse *browse, enum detail detail, char
 		snprintf(out + length, size - length, ")");
 }
 
-static const char *page_describe(const struct gmmu_view *view, bool words)
-{
-	if (depth_of(view) != 4)
-		return "";
-	return view->page_size == GMMU_PAGE_SIZE_4K    ? " 4K"
-	       : view->page_size == GMMU_PAGE_SIZE_64K ? " 64K"
-	       : words                                 ? " 4K or 64K"
-						       : "";
-}
-
-void view_describe(const struct gmmu_view *view, bool words, char *out, size_t size)
-{
-	int depth = depth_of(view);
-	bool role = words || view->role != GMMU_ROLE_AUTO;
-	unsigned possible = role_depths(view);
-	char depths[32] = "auto";
-	size_t length = 0;
-
-	if (depth >= 0)
-		snprintf(depths, sizeof(depths), "%d %s%s", depth, gmmu_depth_at(depth, view->page_size)->name,
-			 page_describe(view, words));
-	else if (possible != GMMU_DEPTHS_ALL)
-		for (int i = 0; i < GMMU_DEPTH_COUNT; i++)
-			if (possible >> i & 1)
-				length += (size_t)snprintf(depths + length, sizeof(depths) - length, "%s%d",
-							   length ? "," : "", i);
-	snprintf(out, size, "depth %s%s%s", depths, role ? "  role " : "", role ? gmmu_role_name(view->role) : "");
-}
-
 /* How many sentences the facts have that a reader should see. */
 static void notices_describe(const struct browse *browse, char *out, size_t size)
 {
-	size_t count = dump_notice_count(browse->dump) + dumps_troubled(browse);
+	size_t count = dump_notice_count(browse->model.dump) + dumps_troubled(&browse->model);
 
 	out[0] = '\0';
 	if (count > 0)
@@ -99,15 +70,15 @@ static void notices_describe(const struct browse *browse, char *out, size_t size
 /* The addresses from the first byte to behind the last. */
 static void range_describe(const struct browse *browse, char *out, size_t size)
 {
-	size_t count = dump_extent_count(browse->dump);
+	size_t count = dump_extent_count(browse->model.dump);
 	struct dump_extent first, last;
 
 	if (count == 0) {
 		snprintf(out, size, "no bytes");
 		return;
 	}
-	first = dump_extent_at(browse->dump, 0);
-	last = dump_extent_at(browse->dump, count - 1);
+	first = dump_extent_at(browse->model.dump, 0);
+	last = dump_extent_at(browse->model.dump, count - 1);
 	/* The end may be 2^64, which no 64-bit number tells; the last byte always fits. */
 	snprintf(out, size, "0x%" PRIx64 "-0x%" PRIx64, first.address, last.address + (last.size ? last.size - 1 : 0));
 }
@@ -136,15 +107,15 @@ static const struct form {
 /* How many rows are shown; with a filter which ones, and how far it has looked. */
 static void rows_add(const struct browse *browse, bool brief, struct text *facts)
 {
-	const struct sieve *sieve = &browse->sieve;
+	const struct sieve *sieve = &browse->model.sieve;
 	const struct job *job = sieve->filter ? filter_job(sieve->filter) : NULL;
 	bool filtered = job && !sieve->folds;
 
 	if (filtered)
 		text_add_format(facts, "%" PRIu64 "%s", filter_count(sieve->filter), brief ? "/" : " of ");
-	text_add_format(facts, "%" PRIu64, row_count(browse));
+	text_add_format(facts, "%" PRIu64, row_count(&browse->model));
 	if (!filtered || !brief)
-		text_add_format(facts, " slots of %u", row_bits(browse) / 8);
+		text_add_format(facts, " slots of %u", row_bits(&browse->model) / 8);
 	if (job && sieve->folds)
 		text_add(facts, ", folded");
 	if (job && job->state != JOB_DONE && job->total > 0)
@@ -159,10 +130,10 @@ static void rows_add(const struct browse *browse, bool brief, struct text *facts
 /* What matters more than how the file was taken: that it is not up to date or edited, and how it differs. */
 static void news_add(const struct browse *browse, enum brief brief, struct text *facts)
 {
-	size_t edits = edits_count(browse);
+	size_t edits = edits_count(&browse->model.edits);
 
-	if (browse->fate != DUMP_SAME)
-		text_add(facts, browse->fate == DUMP_GONE ? "(file is gone)  " : "(file changed)  ");
+	if (browse->model.fate != DUMP_SAME)
+		text_add(facts, browse->model.fate == DUMP_GONE ? "(file is gone)  " : "(file changed)  ");
 	if (edits > 0)
 		text_add_format(facts, brief ? "%zuE  " : "with %zu edit%s  ", edits, edits == 1 ? "" : "s");
 	if (comparison_title_add(browse, brief, facts))
@@ -222,12 +193,12 @@ void title_draw(struct browse *browse, const struct area *area)
 	struct text facts = {0};
 	char view[96], notices[32];
 	bool words = area->width >= WIDTH_WORDS;
-	const char *path = dump_path(browse->dump);
+	const char *path = dump_path(browse->model.dump);
 	const char *slash = strrchr(path, '/');
 	int right, left;
 
 	pen.meaning = LOOK_TITLE;
-	view_describe(&browse->view, words, view, sizeof(view));
+	view_describe(&browse->model.view, words, view, sizeof(view));
 	notices_describe(browse, notices, sizeof(notices));
 	if (strcmp(path, "-") == 0)
 		text_add(&name, "standard input");

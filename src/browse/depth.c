@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* How slots are read, by key: depth, role, page size; and how they are numbered. */
+#include "browse/state.h"
+
+#include "render/role.h"
+
+void do_depth(struct browse *browse, int depth)
+{
+	struct gmmu_view view = browse->model.view;
+	const struct gmmu_depth *geometry;
+	bool dropped;
+
+	view.depths = depth < 0 ? GMMU_DEPTHS_ALL : 1u << depth;
+	geometry = gmmu_depth_at(depth, view.page_size);
+	if (depth < 0)
+		view.encoding = browse->model.home;
+	else
+		view.encoding = geometry->entry_size == 16 ? GMMU_ENCODING_VER2_DUAL : GMMU_ENCODING_VER2;
+	dropped = !(gmmu_role_depths(view.encoding, view.role) & view.depths) && view.role != GMMU_ROLE_AUTO;
+	if (dropped)
+		view.role = GMMU_ROLE_AUTO;
+	if (!view_set(browse, &view) || browse->alert) /* what went wrong with it matters more */
+		return;
+	if (depth < 0)
+		browse_say(browse, "%s: bit 0 of each slot picks its role",
+			   role_depth_is_open(&view) ? "every depth is possible"
+						     : "slots of 16 bytes stand at depth 3 only");
+	else
+		browse_say(browse, "depth %d: %s, slots of %u bytes%s", depth, geometry->name,
+			   row_bits(&browse->model) / 8, dropped ? "; role auto again" : "");
+}
+
+void do_page_size(struct browse *browse, int unused)
+{
+	static const enum gmmu_page_size next[GMMU_PAGE_SIZE_COUNT] = {
+		[GMMU_PAGE_SIZE_UNKNOWN] = GMMU_PAGE_SIZE_4K,
+		[GMMU_PAGE_SIZE_4K] = GMMU_PAGE_SIZE_64K,
+	};
+	struct gmmu_view view = browse->model.view;
+	char key[KEY_NAME_SIZE];
+
+	(void)unused;
+	if (view_depth(&browse->model) != 4) {
+		browse_say(browse, "a page size is told of tables at depth 4 only: press %s first",
+			   browse_key_of(browse, ACTION_DEPTH_4, key));
+		return;
+	}
+	view.page_size = next[view.page_size];
+	if (!view_set(browse, &view))
+		return;
+	if (view.page_size == GMMU_PAGE_SIZE_UNKNOWN)
+		browse_say(browse, "page size unknown: 4K or 64K, no place in the table");
+	else
+		browse_say(browse, "read as a table of %s pages", gmmu_page_size_name(view.page_size));
+}
+
+void role_say(struct browse *browse)
+{
+	if (browse->model.view.role == GMMU_ROLE_AUTO)
+		browse_say(browse, "role auto: the depth, and where it leaves two roles bit 0, picks it");
+	else
+		browse_say(browse, "every slot is read as %s", gmmu_role_name(browse->model.view.role));
+}
+
+void do_role(struct browse *browse, int unused)
+{
+	struct gmmu_view view = browse->model.view;
+	unsigned role = view.role;
+
+	(void)unused;
+	do {
+		role = (role + 1) % GMMU_ROLE_COUNT;
+	} while (role != GMMU_ROLE_AUTO && !(gmmu_role_depths(view.encoding, (enum gmmu_role)role) & view.depths));
+	view.role = (enum gmmu_role)role;
+	if (view_set(browse, &view))
+		role_say(browse);
+}
+
+void do_radix(struct browse *browse, int unused)
+{
+	(void)unused;
+	browse->hex = !browse->hex;
+	browse_say(browse, "rows are numbered in %s", browse->hex ? "hex" : "decimal");
+}

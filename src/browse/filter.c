@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* The filter and the folds, by key and by typed line. */
+#include "browse/state.h"
+
+#include <string.h>
+
+#define FILTER_LABEL "show only rows with: "
+
+/* Says so if the sieve runs, in words that are taken back at its end. */
+static bool sieve_running_say(struct browse *browse, const char *what)
+{
+	char key[KEY_NAME_SIZE];
+
+	if (sieve_running(&browse->model.sieve))
+		browse_say(browse, "%s %s; %s stops", what, sieve_goes_on, browse_key_of(browse, ACTION_CANCEL, key));
+	return sieve_running(&browse->model.sieve);
+}
+
+/* Opens the fold under the cursor, or closes the run that it is in; else folds everything, or nothing any more. */
+void do_fold(struct browse *browse, int unused)
+{
+	struct gmmu_error error;
+	char key[KEY_NAME_SIZE];
+
+	(void)unused;
+	if (!browse->model.sieve.folds && export_rows_hold(browse))
+		return;
+	if (browse->model.sieve.filter && browse->model.sieve.folds) {
+		if (fold_toggle(&browse->model.sieve.fold, browse->model.cursor))
+			return;
+		sieve_clear(&browse->model.sieve);
+		browse_say(browse, "every slot has its line again");
+		return;
+	}
+	if (sieve_begin(browse, "empty", true, &error) != GMMU_OK) {
+		browse_alert(browse, "%s", error.message);
+	} else if (!sieve_running(&browse->model.sieve) && line_count(&browse->model) == row_count(&browse->model)) {
+		sieve_clear(&browse->model.sieve);
+		browse_say(browse, "nothing to fold: no run of empty slots is %u or longer", FOLD_SHORTEST);
+	} else if (!sieve_running_say(browse, "folding")) {
+		browse_say(browse, "runs of %u and more empty slots are folded; %s opens the one here, or all",
+			   FOLD_SHORTEST, browse_key_of(browse, ACTION_FOLD, key));
+	}
+}
+
+void filter_accept(struct browse *browse, const char *text)
+{
+	struct gmmu_error error;
+
+	if (export_rows_hold(browse))
+		return;
+	if (strspn(text, " ") == strlen(text)) {
+		sieve_clear(&browse->model.sieve);
+		browse_say(browse, "all rows are shown");
+		return;
+	}
+	if (sieve_begin(browse, text, false, &error) != GMMU_OK) {
+		prompt_open(browse, PROMPT_FILTER, FILTER_LABEL, text);
+		prompt_blame(browse, &error);
+		return;
+	}
+	browse_remark(browse, expression_notice(browse->model.sieve.expression));
+	sieve_running_say(browse, "filtering");
+	if (line_count(&browse->model) > 0)
+		pointing_tell(browse, browse->model.sieve.expression, SLOT_NONE);
+}
+
+void do_filter(struct browse *browse, int unused)
+{
+	(void)unused;
+	prompt_open(browse, PROMPT_FILTER, FILTER_LABEL, browse->model.sieve.folds ? "" : browse->model.sieve.text);
+	browse_say(browse, "kind == 6, reserved, note, state != empty, ...; nothing: all rows");
+}

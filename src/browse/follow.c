@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * From a table to the one that an address points to. It is the reader who goes: Enter puts the address into the prompt,
+ * a second Enter goes there.
+ */
+#include "browse/command.h"
+#include "browse/state.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "render/value.h"
+
+/* One address that a row may mean. */
+struct target {
+	uint64_t address;
+	unsigned field; /* its row in the table of fields */
+	int depth;      /* of the table there, or -1: no depth follows from the entry */
+	enum gmmu_page_size page_size;
+	bool page; /* the entry is a leaf: data is there, and no table */
+};
+
+/* An address and its second reading, for each half; the half under the bit cursor first. Returns how many. */
+static unsigned targets_find(const struct browse *browse, const struct gmmu_entry *entry, struct target targets[4])
+{
+	unsigned count = 0;
+	int depth = entry->role == GMMU_ROLE_PTE || entry->level < 0 ? GMMU_DEPTH_UNKNOWN : entry->level + 1;
+	bool page = entry->role == GMMU_ROLE_PTE || entry->state == GMMU_STATE_LEAF;
+
+	for (unsigned i = 0; i < 2; i++) {
+		unsigned half = (browse->model.bit / 64) ^ i;
+		unsigned field = row_address_field(entry, half);
+		enum gmmu_page_size size = half == 0 ? GMMU_PAGE_SIZE_64K : GMMU_PAGE_SIZE_4K;
+
+		if (field == GMMU_FIELD_NONE)
+			continue;
+		if (entry->role != GMMU_ROLE_DUAL)
+			size = browse->model.view.page_size;
+		for (unsigned row = 0; row < gmmu_field_count(entry->role); row++) {
+			const struct gmmu_field *address = gmmu_field_at(entry->role, row);
+			struct gmmu_value value = gmmu_entry_value(entry, row);
+
+			if (value.known && count < 4 &&
+			    (row == field || (address->kind == GMMU_FIELD_ALTERNATIVE && address->base == field)))
+				targets[count++] = (struct target){value.number, row, depth, size, page};
+		}
+	}
+	return count;
+}
+
+static void target_describe(const struct target *target, char *out, size_t size)
+{
+	if (target->depth < 0)
+		snprintf(out, size, "pa 0x%" PRIx64, target->address);
+	else if (target->depth == 4 && target->page_size != GMMU_PAGE_SIZE_UNKNOWN)
+		snprintf(out, size, "pa 0x%" PRIx64 " depth 4 page %s", target->address,
+			 gmmu_page_size_name(target->page_size));
+	else
+		snprintf(out, size, "pa 0x%" PRIx64 " depth %d", target->address, target->depth);
+}
+
+/* The addresses of the row under the cursor; 0, with a message, if it has none. */
+static unsigned targets_here(struct browse *browse, struct browse_row *row, struct target targets[4])
+{
+	unsigned count = 0;
+
+	if (row_here(&browse->model, row) && row->item.available)
+		count = targets_find(browse, &row->row.entry, targets);
+	if (count == 0)
+		browse_say(browse, "this row holds no address to follow");
+	return count;
+}
+
+/*
+ * What the keys do; before that, that the address is one of another memory than page tables mostly are in, and that it
+ * is not in this dump.
+ */
+static void follow_say(struct browse *browse, const struct gmmu_entry *entry, const struct target *target,
+		       unsigned count)
+{
+	struct text words = {0};
+	struct gmmu_error error;
+	bool here = address_check(browse, target->address, &error) == GMMU_OK;
+	bool elsewhere = !value_in_video_memory(entry, target->field);
+
+	if (elsewhere) {
+		text_add(&words, "in ");
+		value_add_memory(&words, entry, target->field);
+		text_add(&words, here ? "; this dump may be of another memory; " : "; ");
+	}
+	if (!here)
+		text_add_format(&words, "%s; ", error.message);
+	if (browse->follow > 0)
+		text_add_format(&words, "reading %u of %u", browse->follow + 1, count);
+	else if (here)
+		text_add_format(&words, "Enter %s, Esc stays",
+				elsewhere || target->page ? "asks before it goes there" : "goes there");
+	else
+		text_add(&words, "Esc stays");
+	if (count > 1 && browse->follow == 0)
+		text_add_format(&words, "; Tab: the other of %u readings", count);
+	browse_say(browse, "%s", text_string(&words));
+	text_free(&words);
+}
+
+void do_follow(struct browse *browse, int unused)
+{
+	struct target targets[4];
+	struct browse_row row;
+	char text[96], label[32];
+	unsigned count = targets_here(browse, &row, targets);
+
+	(void)unused;
+	if (count == 0)
+		return;
+	browse->follow = 0;
+	target_describe(&targets[0], text, sizeof(text));
+	snprintf(label, sizeof(label), targets[0].page ? "to the page: " : "to the table: ");
+	prompt_open(browse, PROMPT_FOLLOW, label, text);
+	follow_say(browse, &row.row.entry, &targets[0], count);
+}
+
+void follow_complete(struct browse *browse)
+{
+	struct target targets[4];
+	struct browse_row row;
+	char text[96];
+	unsigned count = targets_here(browse, &row, targets);
+
+	if (count < 2) {
+		browse_say(browse, "this row has one reading only");
+		return;
+	}
+	browse->follow = (browse->follow + 1) % count;
+	target_describe(&targets[browse->follow], text, sizeof(text));
+	prompt_set(&browse->prompt, text);
+	follow_say(browse, &row.row.entry, &targets[browse->follow], count);
+}
+
+/* One step: from a row to where one of its addresses points. */
+static struct path_step step_make(const struct gmmu_row *row, const struct target *target)
+{
+	struct path_step step = {row->entry.level, row->table_index, row->va_offset, ""};
+	struct text memory = text_in(step.memory, NULL, sizeof(step.memory));
+
+	if (!value_in_video_memory(&row->entry, target->field))
+		value_add_aperture(&memory, &row->entry, target->field);
+	return step;
+}
+
+/* The target that a line names as it was offered, or NULL: the reader typed something else. */
+static const struct target *target_offered(const struct target *targets, unsigned count, const char *text)
+{
+	char offered[96];
+
+	for (unsigned i = 0; i < count; i++) {
+		target_describe(&targets[i], offered, sizeof(offered));
+		if (strcmp(offered, text) == 0)
+			return &targets[i];
+	}
+	return NULL;
+}
+
+static void follow_go(struct browse *browse, const char *text)
+{
+	struct target targets[4];
+	struct browse_row row;
+	struct gmmu_error error;
+	struct place before = place_here(&browse->model);
+	struct path path = {0};
+	struct path_step step;
+	const struct target *target = target_offered(targets, targets_here(browse, &row, targets), text);
+	char key[KEY_NAME_SIZE];
+
+	if (target && target->depth >= 0 && row.row.placed) {
+		step = step_make(&row.row, target);
+		path = path_extend(&browse->model.path, &browse->model.view, row.row.pa, &step, target->address,
+				   target->page_size);
+	}
+	if (goto_run(browse, text, &error) != GMMU_OK) {
+		place_goto(browse, &before);
+		browse_alert(browse, "%s", error.message);
+		return;
+	}
+	places_push(&browse->model.places, &before);
+	browse->model.path = path;
+	browse->model.top = browse->model.cursor; /* a table is read from its first entry on */
+	bit_set(browse, BIT_FIRST);
+	lines_show_cursor(browse);
+	if (target && target->page && !browse->alert)
+		browse_say(browse, "a page of data, read as entries because you asked; %s goes back",
+			   browse_key_of(browse, ACTION_BACK, key));
+}
+
+static void follow_answer(struct browse *browse, bool yes)
+{
+	if (yes)
+		follow_go(browse, browse->follow_text);
+	else
+		browse_say(browse, "stayed here");
+}
+
+/* The target that a line goes to: the one that it was offered for, else one with this address, read as whatever. */
+static const struct target *target_typed(const struct target *targets, unsigned count, const char *text)
+{
+	const struct target *target = target_offered(targets, count, text);
+	char offered[96];
+
+	for (unsigned i = 0; i < count && !target; i++) {
+		size_t length = (size_t)snprintf(offered, sizeof(offered), "pa 0x%" PRIx64, targets[i].address);
+
+		if (strncmp(offered, text, length) == 0 && (text[length] == ' ' || text[length] == '\0'))
+			target = &targets[i];
+	}
+	return target;
+}
+
+/* Why the reader should think twice: another memory, a page where entries are expected, or both. */
+static void follow_ask(struct browse *browse, const struct gmmu_entry *entry, const struct target *target,
+		       const char *text)
+{
+	struct text memory = {0};
+
+	value_add_memory(&memory, entry, target->field);
+	snprintf(browse->follow_text, sizeof(browse->follow_text), "%s", text);
+	if (!target->page)
+		question_open(browse, follow_answer,
+			      "0x%" PRIx64 " is an address in %s; this dump may be of another memory: go to that "
+			      "number in it all the same?",
+			      target->address, text_string(&memory));
+	else if (value_in_video_memory(entry, target->field))
+		question_open(browse, follow_answer,
+			      "0x%" PRIx64 " is the address of a page: data, not entries. Read it as entries all the "
+			      "same?",
+			      target->address);
+	else
+		question_open(browse, follow_answer,
+			      "0x%" PRIx64 " is the address of a page (data, not entries) in %s; this dump may be of "
+			      "another memory: go to that number in it all the same?",
+			      target->address, text_string(&memory));
+	text_free(&memory);
+}
+
+/*
+ * Asks first if that is the number of another memory than page tables mostly are in, as the dump does not say of which
+ * it is; and if the entry is a leaf, as the bytes of a page are no entries.
+ */
+void follow_accept(struct browse *browse, const char *text)
+{
+	struct target targets[4];
+	struct browse_row row;
+	unsigned count = targets_here(browse, &row, targets);
+	const struct target *target = target_typed(targets, count, text);
+
+	if (target && (target->page || !value_in_video_memory(&row.row.entry, target->field)) &&
+	    slots_find(browse->model.slots, target->address) != UINT64_MAX)
+		follow_ask(browse, &row.row.entry, target, text);
+	else
+		follow_go(browse, text);
+}

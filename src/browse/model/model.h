@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the reader looks at: the dump cut into slots, how they are read, where the reader is in them, what was done
+ * about them and what they are compared with. It knows no pane, no key and no cell.
+ */
+#ifndef BROWSE_MODEL_MODEL_H
+#define BROWSE_MODEL_MODEL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <gmmu/gmmu.h>
+
+#include "browse/model/comparison.h"
+#include "browse/model/edits.h"
+#include "browse/model/frame.h"
+#include "browse/model/path.h"
+#include "browse/model/place.h"
+#include "browse/model/sieve.h"
+#include "browse/model/source.h"
+#include "browse/model/work.h"
+#include "dump/dump.h"
+#include "dump/slots.h"
+
+/* Where the bit cursor begins: in every role it is a part of the address, which is what most people look for. */
+#define BIT_FIRST 32
+
+struct model {
+	struct dump *dump;
+	struct slots *slots;
+	struct edited_source edited; /* the slots with the what-if edits put on top */
+	struct gmmu_view view;
+	enum gmmu_encoding home; /* encoding to go back to when the depth is open again */
+
+	uint64_t cursor; /* slot under the cursor; 0 if there is none */
+	uint64_t top;    /* slot of the first line */
+	unsigned bit;    /* under the bit cursor */
+	struct path path;
+	struct places places;
+	struct mark marks[MARK_COUNT];
+
+	struct edits edits;
+	struct sieve sieve;
+	struct comparison comparison;
+	struct work work;
+	struct frame frame;
+	enum dump_fate fate; /* what became of the file, as far as the reader was told */
+	const char *trouble; /* why bytes of it are missing, as far as the reader was told */
+};
+
+/* The dump stays the caller's. On failure there is nothing to free. */
+enum gmmu_status model_init(struct model *model, struct dump *dump, const struct gmmu_view *view,
+			    struct gmmu_error *error);
+void model_free(struct model *model);
+
+uint64_t row_count(const struct model *model);
+unsigned row_bits(const struct model *model); /* bits in a slot: 64 or 128 */
+int view_depth(const struct model *model);    /* the pinned depth, or -1 */
+
+/* How many of the dumps on the screen could not be read somewhere. */
+unsigned dumps_troubled(const struct model *model);
+
+#endif

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* The line that tells the way taken from table to table. */
+#include "browse/state.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static void steps_describe(const struct path *path, char *out, size_t size)
+{
+	size_t length = 0;
+
+	for (unsigned i = 0; i < path->count && length < size; i++) {
+		const struct path_step *step = &path->steps[i];
+
+		length += (size_t)snprintf(out + length, size - length, "%s%s[%u]", i > 0 ? " > " : "",
+					   gmmu_depth_at(step->depth, GMMU_PAGE_SIZE_UNKNOWN)->name, step->table_index);
+		if (step->memory[0] && length < size)
+			length += (size_t)snprintf(out + length, size - length, "(%s)", step->memory);
+	}
+}
+
+/* Off the way it says so, greyed: no address that it implies holds there. */
+void path_draw(struct browse *browse, const struct area *area)
+{
+	const struct path *path = &browse->model.path;
+	bool here = path_here(&browse->model);
+	struct pen pen = pen_at(area, 0, here ? MEANING_HEADING : MEANING_DIM);
+	char steps[128], line[256], table[64], cancel[KEY_NAME_SIZE], back[KEY_NAME_SIZE];
+	uint64_t va;
+
+	steps_describe(path, steps, sizeof(steps));
+	if (!here)
+		snprintf(line, sizeof(line), "off the path %s; %s goes back, %s drops it", steps,
+			 browse_key_of(browse, ACTION_BACK, back), browse_key_of(browse, ACTION_CANCEL, cancel));
+	else if (path_rooted(path, &va))
+		snprintf(line, sizeof(line), "by your path: %s: va 0x%" PRIx64 " on", steps, va);
+	else
+		snprintf(line, sizeof(line), "path: %s", steps);
+	snprintf(table, sizeof(table), "; table 0x%" PRIx64 "-0x%" PRIx64, path->table,
+		 path->table + path->table_bytes - 1);
+	pen_put(&pen, U' ');
+	pen_field(&pen, line, area->width - 1);
+	if (here && 1 + (int)strlen(line) + (int)strlen(table) <= area->width) {
+		pen.column = 1 + (int)strlen(line);
+		pen_text(&pen, table);
+	}
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* What takes long, a step at a time. When no work runs, the sieve goes on in the background, and then the comparison.
+ */
+#include "browse/state.h"
+
+#include <string.h>
+
+bool work_interrupt(struct browse *browse)
+{
+	struct model *model = &browse->model;
+
+	if (model->work.step) {
+		work_stop(&model->work);
+	} else if (sieve_running(&model->sieve)) {
+		sieve_stop(browse);
+	} else if (comparison_running(&model->comparison)) {
+		model->comparison.stopped = true;
+		browse_say(browse, "stopped comparing; what was found until now stays marked");
+	} else {
+		return false;
+	}
+	return true;
+}
+
+bool browse_busy(const struct browse *browse)
+{
+	const struct model *model = &browse->model;
+
+	return model->work.step || sieve_running(&model->sieve) || comparison_running(&model->comparison);
+}
+
+static void comparison_go_on(struct browse *browse)
+{
+	struct comparison *comparison = &browse->model.comparison;
+
+	if (comparison_step(comparison) == JOB_FAILED)
+		browse_alert(browse, "%s", compare_job(comparison->compare)->trouble);
+	else if (!comparison_running(comparison) && (!browse->said[0] || strcmp(browse->said, comparison_goes_on) == 0))
+		comparison_say(browse);
+}
+
+void browse_step(struct browse *browse, uint64_t now)
+{
+	struct model *model = &browse->model;
+
+	if (model->work.step) {
+		work_step(&model->work, now);
+		lines_show_cursor(browse);
+	} else if (sieve_running(&model->sieve)) {
+		sieve_go_on(browse);
+	} else if (comparison_running(&model->comparison)) {
+		comparison_go_on(browse);
+	}
+	memory_watch(browse);
+}

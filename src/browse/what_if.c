@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/* What if this bit were set? By key, in a scratch copy. */
+#include "browse/state.h"
+
+/* Brings the cursor to a bit that undo or redo turned over. */
+static void toggle_show(struct browse *browse, const struct toggle *toggle)
+{
+	struct slots_item item;
+	uint64_t slot = slots_find(browse->model.slots, toggle->pa);
+
+	if (slot == UINT64_MAX || !slots_place(browse->model.slots, slot, &item))
+		return;
+	cursor_set(browse, slot);
+	bit_set(browse, (unsigned)(toggle->pa - item.pa) * 8 + toggle->bit);
+}
+
+/* After the bits changed, what was found in the slots as they were does not hold any more. False: they did not. */
+static bool edits_done(struct browse *browse, enum gmmu_status status)
+{
+	if (status != GMMU_OK) {
+		browse_alert(browse, "out of memory: no bit was turned over");
+		return false;
+	}
+	sieve_renew(browse);
+	if (!comparison_renew(&browse->model.comparison, &browse->model.edited.source))
+		browse_alert(browse, "%s", browse->model.comparison.trouble);
+	lists_forget(browse);
+	return true;
+}
+
+void do_toggle(struct browse *browse, int unused)
+{
+	struct edits *edits = &browse->model.edits;
+	struct toggle toggle = {0, browse->model.bit % 64};
+	struct browse_row row;
+	char key[KEY_NAME_SIZE];
+
+	(void)unused;
+	if (export_rows_hold(browse))
+		return;
+	if (!row_here(&browse->model, &row) || !row.item.available) {
+		browse_alert(browse, "there is no bit to toggle");
+		return;
+	}
+	toggle.pa = row.item.pa + browse->model.bit / 64 * 8;
+	if (!edits_done(browse, edits_toggle(edits, toggle)))
+		return;
+	browse_say(browse, "what if: bit %u is %d now, in a scratch copy only; %s undoes", browse->model.bit,
+		   !gmmu_slot_bit(row.item.slot, browse->model.bit), browse_key_of(browse, ACTION_UNDO, key));
+}
+
+void do_undo(struct browse *browse, int unused)
+{
+	struct edits *edits = &browse->model.edits;
+	struct toggle toggle;
+
+	(void)unused;
+	if (edits->done == 0) {
+		browse_say(browse, "nothing to undo: all bits are as in the file");
+		return;
+	}
+	if (export_rows_hold(browse) || !edits_done(browse, edits_undo(edits, &toggle)))
+		return;
+	toggle_show(browse, &toggle);
+	if (edits->mask_count == 0)
+		browse_say(browse, "undone: all bits are as in the file");
+	else
+		browse_say(browse, "undone: %zu toggle%s left", edits->done, edits->done == 1 ? "" : "s");
+}
+
+void do_redo(struct browse *browse, int unused)
+{
+	struct edits *edits = &browse->model.edits;
+	struct toggle toggle;
+
+	(void)unused;
+	if (edits->done == edits->count) {
+		browse_say(browse, "nothing to redo");
+		return;
+	}
+	if (export_rows_hold(browse) || !edits_done(browse, edits_redo(edits, &toggle)))
+		return;
+	toggle_show(browse, &toggle);
+	browse_say(browse, "redone: %zu toggle%s", edits->done, edits->done == 1 ? "" : "s");
+}
+
+void do_write(struct browse *browse, int unused)
+{
+	char row[KEY_NAME_SIZE], rows[KEY_NAME_SIZE];
+
+	(void)unused;
+	browse_say(browse, "the dump is never written; %s takes the row along as JSON, %s all rows",
+		   browse_key_of(browse, ACTION_EXPORT_ROW, row), browse_key_of(browse, ACTION_EXPORT_ROWS, rows));
+}
