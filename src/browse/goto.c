@@ -483,19 +483,3 @@ void do_goto(struct browse *browse, int unused)
 	prompt_open(browse, PROMPT_GOTO, ":", "");
 	browse_say(browse, "31 or 0x1f slot, pa 0xa45008, offset 0x40, 50%%, +12, -0x40, bit 40; Tab: commands");
 }
-
-void do_where(struct browse *browse, int unused)
-{
-	uint64_t count = row_count(&browse->model);
-	struct browse_row row;
-
-	(void)unused;
-	if (!row_here(&browse->model, &row)) {
-		browse_say(browse, count ? "no row is shown" : "the dump has no slots");
-		return;
-	}
-	browse_say(browse,
-		   "slot %" PRIu64 " of %" PRIu64 "-%" PRIu64 ", offset 0x%" PRIx64 ", pa 0x%" PRIx64 ", bit %u",
-		   row.item.index, slots_index(browse->model.slots, 0), slots_index(browse->model.slots, count - 1),
-		   row.item.offset, row.item.pa, browse->model.bit);
-}

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+/* Marks, the way back, and where the reader is. */
 #include "browse/state.h"
+
+#include <inttypes.h>
 
 void do_back(struct browse *browse, int unused)
 {
@@ -82,4 +85,20 @@ void mark_letter(struct browse *browse, struct key key)
 		jump_return(browse);
 	else
 		browse_alert(browse, "marks are letters, a to z and A to Z");
+}
+
+void do_where(struct browse *browse, int unused)
+{
+	uint64_t count = row_count(&browse->model);
+	struct browse_row row;
+
+	(void)unused;
+	if (!row_here(&browse->model, &row)) {
+		browse_say(browse, count ? "no row is shown" : "the dump has no slots");
+		return;
+	}
+	browse_say(browse,
+		   "slot %" PRIu64 " of %" PRIu64 "-%" PRIu64 ", offset 0x%" PRIx64 ", pa 0x%" PRIx64 ", bit %u",
+		   row.item.index, slots_index(browse->model.slots, 0), slots_index(browse->model.slots, count - 1),
+		   row.item.offset, row.item.pa, browse->model.bit);
 }
