@@ -104,6 +104,10 @@ struct option_row {
 /* Row `index` of the table, or NULL after the last. Static storage. The questions (question.h) come last. */
 const struct option_row *option_at(size_t index);
 
+/* Stores the argument as a number, at the place that the row names. */
+enum gmmu_status option_set_number(const struct option_row *row, const char *argument, struct options *options,
+				   struct gmmu_error *error);
+
 /* Heading for a group of options in --help. */
 const char *option_group_title(enum option_group group);
 

@@ -18,7 +18,18 @@ static enum gmmu_status question_set(const struct option_row *row, const char *a
 	return GMMU_OK;
 }
 
+/* One whose argument is an address. */
+static enum gmmu_status question_set_address(const struct option_row *row, const char *argument,
+					     struct options *options, struct gmmu_error *error)
+{
+	enum gmmu_status status = option_set_number(row, argument, options, error);
+
+	return status == GMMU_OK ? question_set(row, argument, options, error) : status;
+}
+
 /* clang-format off */
+#define AT(member) offsetof(struct options, member)
+
 static const struct question questions[] = {
 	{{"check", 0, OPTION_GROUP_QUESTION, NULL, NULL,
 	  "list the notes of all slots with their reasons; exit status 1 if there are any", question_set, 0, 0},
@@ -26,6 +37,18 @@ static const struct question questions[] = {
 	{{"diff", 0, OPTION_GROUP_QUESTION, NULL, NULL,
 	  "list the bits in which two dumps differ and what that means; exit status 1 if they do", question_set, 0, 0},
 	 &answer_diff, QUESTION_DUMP | QUESTION_OTHER, true},
+	{{"stats", 0, OPTION_GROUP_QUESTION, NULL, NULL,
+	  "count states, notes, reserved bits, roles, values of fields and runs", question_set, 0, 0},
+	 &answer_statistics, QUESTION_DUMP | QUESTION_WHERE, false},
+	{{"evidence", 0, OPTION_GROUP_QUESTION, NULL, NULL,
+	  "read the dump at each depth and page size and count what fits and what does not", question_set, 0, 0},
+	 &answer_evidence, QUESTION_DUMP, false},
+	{{"find-tables", 0, OPTION_GROUP_QUESTION, NULL, NULL,
+	  "list what may be page tables in a dump of memory, the best first", question_set, 0, 0},
+	 &answer_tables, QUESTION_DUMP, false},
+	{{"who-points-to", 0, OPTION_GROUP_QUESTION, "PA", NULL,
+	  "list the slots with an address that lies at PA or covers it", question_set_address, AT(number), 0},
+	 &answer_pointers, QUESTION_DUMP | QUESTION_WHERE, false},
 };
 /* clang-format on */
 

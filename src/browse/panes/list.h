@@ -15,6 +15,7 @@
 #include "browse/panes/cells.h"
 #include "browse/handlers.h"
 #include "browse/model/source.h"
+#include "query/counted.h"
 #include "query/filter.h"
 #include "query/job.h"
 #include "query/statistics.h"
@@ -71,26 +72,27 @@ struct list_place {
 enum overview_kind {
 	OVERVIEW_BLANK,
 	OVERVIEW_MAP_HEADING,
-	OVERVIEW_MARKS,    /* what is remarkable in the line of the map below; what: number of that */
-	OVERVIEW_MAP,      /* what: number of the line of the map */
-	OVERVIEW_HEADING,  /* what: the kind of the lines below; of OVERVIEW_VALUE, value: the field */
-	OVERVIEW_STATE,    /* what: enum gmmu_state */
-	OVERVIEW_ROLE,     /* what: enum gmmu_role */
-	OVERVIEW_RESERVED, /* what: the bit, or OVERVIEW_ANY */
-	OVERVIEW_NOTE,     /* what: enum gmmu_note, or OVERVIEW_ANY */
-	OVERVIEW_VALUE,    /* what: which of the fields whose values are counted; value: its value */
-	OVERVIEW_RUN,      /* what: enum gmmu_state */
+	OVERVIEW_MARKS,   /* what is remarkable in the line of the map below; what: number of that */
+	OVERVIEW_MAP,     /* what: number of the line of the map */
+	OVERVIEW_HEADING, /* what: the kind of the lines below; of OVERVIEW_VALUE, value: the field */
+	OVERVIEW_COUNTED, /* the first of those that count slots: the kinds of query/counted.h and their numbers */
+	OVERVIEW_STATE = OVERVIEW_COUNTED + COUNTED_STATE,
+	OVERVIEW_RESERVED = OVERVIEW_COUNTED + COUNTED_RESERVED,
+	OVERVIEW_NOTE = OVERVIEW_COUNTED + COUNTED_NOTE,
+	OVERVIEW_ROLE = OVERVIEW_COUNTED + COUNTED_ROLE,
+	OVERVIEW_VALUE = OVERVIEW_COUNTED + COUNTED_VALUE,
+	OVERVIEW_RUN = OVERVIEW_COUNTED + COUNTED_RUN,
 	OVERVIEW_KIND_COUNT
 };
 
-#define OVERVIEW_ANY UINT16_MAX
+#define OVERVIEW_ANY COUNTED_ANY
 
 struct overview_line {
 	uint8_t kind; /* enum overview_kind */
 	uint16_t what, value;
 };
 
-#define OVERVIEW_LINES_MAX 640
+#define OVERVIEW_LINES_MAX 720
 
 /* What is in the dump; list_overview.c. */
 struct overview {
@@ -179,9 +181,8 @@ void list_forget(struct browse *browse, enum list list);
 /* After what slots hold changed: nothing that was found holds any more. */
 void lists_forget(struct browse *browse);
 
-/* overview_lines.c: what a line counts; the expression for the same slots, false if it counts none; what it says. */
-#define OVERVIEW_ASK_SIZE 160
-uint64_t overview_counted(const struct statistics *result, const struct overview_line *line);
+/* overview_lines.c: the expression for the slots that a line counts, false if it counts none; what it says. */
+#define OVERVIEW_ASK_SIZE COUNTED_ASK_SIZE
 bool overview_ask(const struct statistics *result, const struct overview_line *line, char *out, size_t size);
 void overview_add_line(struct browse *browse, const struct overview_line *line, struct text *text, int width);
 void overview_explain(struct browse *browse, const struct overview_line *line, struct text *text, int width);

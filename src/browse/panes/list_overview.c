@@ -14,50 +14,29 @@ static const struct statistics *result_of(const struct browse *browse)
 
 /* --- the lines ---------------------------------------------------------------------------------------------------- */
 
-static void line_add(struct overview *overview, enum overview_kind kind, unsigned what, unsigned value)
+static void line_add(struct overview *overview, unsigned kind, unsigned what, unsigned value)
 {
 	if (overview->line_count < OVERVIEW_LINES_MAX)
 		overview->lines[overview->line_count++] =
 			(struct overview_line){(uint8_t)kind, (uint16_t)what, (uint16_t)value};
 }
 
-/* Adds those lines of a kind that count something, below a heading: one for all together, then one by one. */
-static void section_add(struct browse *browse, enum overview_kind kind, unsigned count, bool any)
+/* Adds the lines that count something, those of a kind, or of a field, below a heading. */
+static void counted_add(struct browse *browse)
 {
 	struct overview *overview = &browse->lists.overview;
-	bool begun = false;
+	struct counted_line lines[COUNTED_LINES_MAX];
+	size_t count = counted_lines(result_of(browse), lines);
 
-	for (unsigned i = 0; i < count; i++) {
-		struct overview_line line = {(uint8_t)kind, (uint16_t)i, 0};
+	for (size_t i = 0; i < count; i++) {
+		const struct counted_line *line = &lines[i];
+		unsigned kind = OVERVIEW_COUNTED + line->kind, field = kind == OVERVIEW_VALUE ? line->what : 0;
 
-		if (overview_counted(result_of(browse), &line) == 0)
-			continue;
-		if (!begun) {
-			line_add(overview, OVERVIEW_BLANK, kind, 0);
-			line_add(overview, OVERVIEW_HEADING, kind, 0);
-			if (any)
-				line_add(overview, kind, OVERVIEW_ANY, 0);
+		if (i == 0 || line->kind != line[-1].kind || (kind == OVERVIEW_VALUE && line->what != line[-1].what)) {
+			line_add(overview, OVERVIEW_BLANK, kind, field);
+			line_add(overview, OVERVIEW_HEADING, kind, field);
 		}
-		begun = true;
-		line_add(overview, kind, i, 0);
-	}
-}
-
-static void values_add(struct browse *browse, unsigned field)
-{
-	const struct statistics_field *counted = &result_of(browse)->fields[field];
-	struct overview *overview = &browse->lists.overview;
-	bool begun = false;
-
-	for (unsigned value = 0; value < counted->value_count && value < STATISTICS_VALUE_MAX; value++) {
-		if (counted->counts[value] == 0)
-			continue;
-		if (!begun) {
-			line_add(overview, OVERVIEW_BLANK, OVERVIEW_VALUE, field);
-			line_add(overview, OVERVIEW_HEADING, OVERVIEW_VALUE, field);
-		}
-		begun = true;
-		line_add(overview, OVERVIEW_VALUE, field, value);
+		line_add(overview, kind, line->what, line->value);
 	}
 }
 
@@ -73,13 +52,7 @@ static void lines_make(struct browse *browse)
 		line_add(overview, OVERVIEW_MARKS, row, 0);
 		line_add(overview, OVERVIEW_MAP, row, 0);
 	}
-	section_add(browse, OVERVIEW_STATE, GMMU_STATE_COUNT, false);
-	section_add(browse, OVERVIEW_RESERVED, 128, true);
-	section_add(browse, OVERVIEW_NOTE, GMMU_NOTE_COUNT, true);
-	section_add(browse, OVERVIEW_ROLE, GMMU_ROLE_COUNT, false);
-	for (unsigned field = 0; field < result_of(browse)->field_count; field++)
-		values_add(browse, field);
-	section_add(browse, OVERVIEW_RUN, GMMU_STATE_COUNT, false);
+	counted_add(browse);
 }
 
 static const struct overview_line *line_get(const struct browse *browse, uint64_t line)
@@ -224,7 +197,7 @@ static bool overview_selectable(const struct browse *browse, uint64_t line)
 {
 	enum overview_kind kind = (enum overview_kind)line_get(browse, line)->kind;
 
-	return kind == OVERVIEW_MAP || kind >= OVERVIEW_STATE;
+	return kind == OVERVIEW_MAP || kind >= OVERVIEW_COUNTED;
 }
 
 /* The slot that a line stands for, if it is one. */

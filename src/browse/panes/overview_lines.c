@@ -19,98 +19,21 @@ static const struct statistics *result_of(const struct browse *browse)
 	return statistics_result(browse->lists.overview.count);
 }
 
-/* How many slots a line counts. */
-uint64_t overview_counted(const struct statistics *result, const struct overview_line *line)
+static struct counted_line counted_of(const struct overview_line *line)
 {
-	switch ((enum overview_kind)line->kind) {
-	case OVERVIEW_STATE:
-		return result->states[line->what];
-	case OVERVIEW_ROLE:
-		return result->roles[line->what];
-	case OVERVIEW_RESERVED:
-		return line->what == OVERVIEW_ANY ? result->notes[GMMU_NOTE_RESERVED_SET]
-						  : result->reserved[line->what];
-	case OVERVIEW_NOTE:
-		return line->what == OVERVIEW_ANY ? result->noted : result->notes[line->what];
-	case OVERVIEW_VALUE:
-		return result->fields[line->what].counts[line->value];
-	case OVERVIEW_RUN:
-		return result->runs[line->what].longest;
-	default:
-		return 0;
-	}
+	return (struct counted_line){(uint8_t)(line->kind - OVERVIEW_COUNTED), line->what, line->value};
 }
-
-/* --- what a line asks --------------------------------------------------------------------------------------------- */
 
 static const struct gmmu_field *field_of(const struct statistics *result, unsigned field)
 {
-	return gmmu_field_at(result->fields[field].role, result->fields[field].field);
+	return counted_field(result, &(struct counted_line){COUNTED_VALUE, (uint16_t)field, 0});
 }
 
-/* Adds the role to an expression where the slots of another role might match too. */
-static void role_add(char *out, size_t size, enum gmmu_role role, bool needed)
-{
-	size_t length = strlen(out);
-
-	if (needed)
-		snprintf(out + length, size - length, " && role == %s", gmmu_role_name(role));
-}
-
-/* A bit is reserved only in the roles that have no field there. */
-static void reserved_ask(const struct statistics *result, unsigned bit, char *out, size_t size)
-{
-	unsigned reserved_in = 0, roles = 0;
-	enum gmmu_role role = GMMU_ROLE_AUTO;
-
-	for (unsigned i = GMMU_ROLE_AUTO + 1; i < GMMU_ROLE_COUNT; i++) {
-		roles += result->roles[i] > 0;
-		if (result->roles[i] == 0 || gmmu_slot_bit(gmmu_field_named_bits((enum gmmu_role)i), bit))
-			continue;
-		reserved_in++;
-		role = (enum gmmu_role)i;
-	}
-	snprintf(out, size, "reserved && bit %u", bit);
-	role_add(out, size, role, roles > 1 && reserved_in == 1);
-}
-
-static void value_ask(const struct statistics *result, unsigned field, unsigned value, char *out, size_t size)
-{
-	const char *name = field_of(result, field)->name;
-	bool elsewhere = false;
-
-	for (unsigned i = 0; i < result->field_count; i++)
-		elsewhere = elsewhere || (i != field && strcmp(field_of(result, i)->name, name) == 0);
-	snprintf(out, size, "%s == %u%s", name, value, value ? "" : " && state != empty");
-	role_add(out, size, result->fields[field].role, elsewhere);
-}
-
-/* The expression for the slots that a line counts; false if it does not count slots. */
 bool overview_ask(const struct statistics *result, const struct overview_line *line, char *out, size_t size)
 {
-	switch ((enum overview_kind)line->kind) {
-	case OVERVIEW_STATE:
-		snprintf(out, size, "state == %s", gmmu_state_name((enum gmmu_state)line->what));
-		return true;
-	case OVERVIEW_ROLE:
-		snprintf(out, size, "role == %s", gmmu_role_name((enum gmmu_role)line->what));
-		return true;
-	case OVERVIEW_RESERVED:
-		if (line->what == OVERVIEW_ANY)
-			snprintf(out, size, "reserved");
-		else
-			reserved_ask(result, line->what, out, size);
-		return true;
-	case OVERVIEW_NOTE:
-		snprintf(out, size, "%s",
-			 line->what == OVERVIEW_ANY ? "note" : gmmu_note_code((enum gmmu_note)line->what));
-		return true;
-	case OVERVIEW_VALUE:
-		value_ask(result, line->what, line->value, out, size);
-		return true;
-	default:
-		return false;
-	}
+	struct counted_line counted = counted_of(line);
+
+	return line->kind >= OVERVIEW_COUNTED && counted_ask(result, &counted, out, size);
 }
 
 /* --- what a line says --------------------------------------------------------------------------------------------- */
@@ -217,7 +140,8 @@ static void counted_add(struct browse *browse, const struct overview_line *line,
 			 : width < NAME_SCREEN ? 36
 					       : 44;
 	int bar = width - SIGN_WIDTH - name_width - COUNT_WIDTH - PERCENT_WIDTH - 1;
-	uint64_t count = overview_counted(result, line);
+	struct counted_line counted = counted_of(line);
+	uint64_t count = counted_count(result, &counted);
 	size_t start = text->length, name;
 
 	text_add_format(text, " %c  ", sign_of(line));

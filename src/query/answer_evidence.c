@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The dump read as a table of each depth and page size, one after the other, and what speaks for and against it. It
+ * counts, and chooses nothing.
+ */
+#include <stdlib.h>
+
+#include "query/answer.h"
+#include "query/statistics.h"
+
+enum {
+	READING,
+	LEVEL,
+	PAGE_SIZE,
+	SLOTS,
+	EMPTY,
+	LIVE,
+	SPARSE,
+	STALE,
+	RESERVED_SET,
+	KIND_UNKNOWN,
+	KIND_LEGACY,
+	KIND_INVALID,
+	PAGE_MISALIGNED,
+	LEAF_BIT,
+	OUTSIDE_TABLE,
+	COLUMN_COUNT
+};
+
+static const struct record_column columns[COLUMN_COUNT] = {
+	[READING] = {"reading", "what the slots are read as"},
+	[LEVEL] = {"level", "its depth"},
+	[PAGE_SIZE] = {"page_size", "and the size of its pages"},
+	[SLOTS] = {"slots", "slots of its size in the dump"},
+	[EMPTY] = {"empty", "all bits are 0"},
+	[LIVE] = {"live", "map a page or point to a table"},
+	[SPARSE] = {"sparse", "say on purpose that nothing is there"},
+	[STALE] = {"stale", "have bits set, and neither map, point nor are sparse"},
+	[RESERVED_SET] = {"reserved_set", "have reserved bits set"},
+	[KIND_UNKNOWN] = {"kind_unknown", "have a kind without a name"},
+	[KIND_LEGACY] = {"kind_legacy", "have a kind that Turing does not use"},
+	[KIND_INVALID] = {"kind_invalid", "have the kind INVALID"},
+	[PAGE_MISALIGNED] = {"page_misaligned", "have an address that is no multiple of the page size"},
+	[LEAF_BIT] = {"leaf_bit", "say that they are a page where a table is expected"},
+	[OUTSIDE_TABLE] = {"outside_table", "stand behind the four entries of a root"},
+};
+
+/* The readings, from the root down. */
+static const struct reading_row {
+	const char *name;
+	struct gmmu_view view;
+} readings[] = {
+	{"PDE3", {GMMU_ENCODING_VER2, GMMU_ROLE_PDE, 1u << 0, GMMU_PAGE_SIZE_UNKNOWN}},
+	{"PDE2", {GMMU_ENCODING_VER2, GMMU_ROLE_PDE, 1u << 1, GMMU_PAGE_SIZE_UNKNOWN}},
+	{"PDE1", {GMMU_ENCODING_VER2, GMMU_ROLE_PDE, 1u << 2, GMMU_PAGE_SIZE_UNKNOWN}},
+	{"PDE0", {GMMU_ENCODING_VER2_DUAL, GMMU_ROLE_DUAL, 1u << 3, GMMU_PAGE_SIZE_UNKNOWN}},
+	{"PDE0_2M", {GMMU_ENCODING_VER2_DUAL, GMMU_ROLE_PTE, 1u << 3, GMMU_PAGE_SIZE_UNKNOWN}},
+	{"PTE_64K", {GMMU_ENCODING_VER2, GMMU_ROLE_PTE, 1u << 4, GMMU_PAGE_SIZE_64K}},
+	{"PTE_4K", {GMMU_ENCODING_VER2, GMMU_ROLE_PTE, 1u << 4, GMMU_PAGE_SIZE_4K}},
+};
+
+#define READING_COUNT (sizeof(readings) / sizeof(readings[0]))
+
+/* Columns that count slots with a note. */
+static const struct {
+	unsigned column;
+	enum gmmu_note note;
+} notes[] = {
+	{RESERVED_SET, GMMU_NOTE_RESERVED_SET},       {KIND_UNKNOWN, GMMU_NOTE_KIND_UNKNOWN},
+	{KIND_LEGACY, GMMU_NOTE_KIND_LEGACY},         {KIND_INVALID, GMMU_NOTE_KIND_INVALID},
+	{PAGE_MISALIGNED, GMMU_NOTE_PAGE_MISALIGNED}, {LEAF_BIT, GMMU_NOTE_LEAF_BIT_IN_DIRECTORY},
+	{LEAF_BIT, GMMU_NOTE_LEAF_BIT_IN_DUAL},       {OUTSIDE_TABLE, GMMU_NOTE_OUTSIDE_TABLE},
+};
+
+struct evidence {
+	struct dump *dump;
+	const struct slots *narrow, *wide;
+	size_t reading;
+	struct statistics_count *count; /* of this reading; NULL: not begun */
+};
+
+static void evidence_close(void *answer)
+{
+	struct evidence *evidence = answer;
+
+	if (evidence)
+		statistics_free(evidence->count);
+	free(evidence);
+}
+
+static enum gmmu_status evidence_open(const struct answer_request *request, void **answer, struct gmmu_error *error)
+{
+	struct evidence *evidence = calloc(1, sizeof(*evidence));
+
+	if (!evidence)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	*evidence = (struct evidence){.dump = request->dump, .narrow = request->narrow, .wide = request->wide};
+	*answer = evidence;
+	return GMMU_OK;
+}
+
+static void reading_record(const struct reading_row *reading, const struct statistics *result,
+			   struct record_value *record)
+{
+	const struct gmmu_view *view = &reading->view;
+	unsigned depth = (unsigned)__builtin_ctz(view->depths);
+	enum gmmu_page_size page_size = view->role != GMMU_ROLE_PTE ? GMMU_PAGE_SIZE_UNKNOWN
+					: depth == 3                ? GMMU_PAGE_SIZE_2M
+								    : view->page_size;
+
+	for (size_t i = 0; i < COLUMN_COUNT; i++)
+		record[i] = record_none();
+	record[READING] = record_word(reading->name);
+	record[LEVEL] = record_number(depth);
+	record[PAGE_SIZE] = record_word(gmmu_page_size_name(page_size));
+	record[SLOTS] = record_number(result->slots);
+	record[EMPTY] = record_number(result->states[GMMU_STATE_EMPTY]);
+	record[LIVE] = record_number(result->states[GMMU_STATE_MAPPED] + result->states[GMMU_STATE_POINTER]);
+	record[SPARSE] = record_number(result->states[GMMU_STATE_SPARSE] + result->states[GMMU_STATE_NV4K] +
+				       result->states[GMMU_STATE_NO_4K]);
+	record[STALE] = record_number(result->states[GMMU_STATE_STALE]);
+	/* A note that this role cannot have is no 0. */
+	for (size_t i = 0; i < sizeof(notes) / sizeof(notes[0]); i++)
+		if (gmmu_note_roles(notes[i].note) & GMMU_ROLE_BIT(view->role))
+			record[notes[i].column] = record_number(result->notes[notes[i].note]);
+}
+
+static enum answer_step evidence_next(void *answer, uint64_t budget, struct record_value *record,
+				      struct gmmu_error *error)
+{
+	struct evidence *evidence = answer;
+	const struct reading_row *reading = &readings[evidence->reading];
+	const struct job *job;
+
+	if (evidence->reading == READING_COUNT)
+		return ANSWER_DONE;
+	if (!evidence->count) {
+		const struct slots *slots =
+			reading->view.encoding == GMMU_ENCODING_VER2 ? evidence->narrow : evidence->wide;
+
+		if (statistics_new(slots, &reading->view, 0, &evidence->count, error) != GMMU_OK)
+			return ANSWER_FAILED;
+	}
+	job = statistics_job(evidence->count);
+	if (job->state == JOB_RUNNING) {
+		statistics_step(evidence->count, budget);
+		return ANSWER_RUNNING;
+	}
+	if (job->state == JOB_FAILED)
+		return answer_fail(error, GMMU_E_NOMEM, job->trouble);
+	if (job->unavailable > 0)
+		return answer_lost(error, evidence->dump, job->unavailable);
+	reading_record(reading, statistics_result(evidence->count), record);
+	statistics_free(evidence->count);
+	evidence->count = NULL;
+	evidence->reading++;
+	return ANSWER_RECORD;
+}
+
+const struct answer_type answer_evidence = {
+	.columns = columns,
+	.column_count = COLUMN_COUNT,
+	.open = evidence_open,
+	.next = evidence_next,
+	.close = evidence_close,
+};

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+/* A question has one answer: what the command line prints is what the lists of the browser show. */
+#include <check.h>
+#include <inttypes.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "browser.h"
+#include "query/answer.h"
+#include "support.h"
+
+#define TREE_PA UINT64_C(0x3fa00000)
+
+static struct slots *cut, *narrow, *wide;
+static struct record_value record[RECORD_COLUMNS_MAX];
+static void *answer;
+static const struct answer_type *type;
+
+static void setup(void)
+{
+	setlocale(LC_ALL, "C.UTF-8");
+}
+
+/* Asks a question of the dump that the browser has open. */
+static void ask(const struct answer_type *asked, struct gmmu_view view, uint64_t number)
+{
+	struct dump *dump = fake_dump_current();
+	struct answer_request request = {.view = view, .dump = dump, .number = number};
+	struct gmmu_error error = {.message = ""};
+
+	ck_assert_int_eq(slots_new(dump, gmmu_encoding_size(view.encoding), true, &cut, &error), GMMU_OK);
+	ck_assert_int_eq(slots_new(dump, 8, true, &narrow, &error), GMMU_OK);
+	ck_assert_int_eq(slots_new(dump, 16, true, &wide, &error), GMMU_OK);
+	request.slots = cut;
+	request.narrow = narrow;
+	request.wide = wide;
+	type = asked;
+	ck_assert_msg(type->open(&request, &answer, &error) == GMMU_OK, "%s", error.message);
+}
+
+/* The next record; false behind the last. A small budget: what is found may not depend on it. */
+static bool next(void)
+{
+	struct gmmu_error error = {.message = ""};
+	enum answer_step step;
+
+	do
+		step = type->next(answer, 100, record, &error);
+	while (step == ANSWER_RUNNING);
+	ck_assert_msg(step != ANSWER_FAILED, "%s", error.message);
+	return step == ANSWER_RECORD;
+}
+
+static void leave(void)
+{
+	type->close(answer);
+	slots_free(wide);
+	slots_free(narrow);
+	slots_free(cut);
+}
+
+static const struct record_value *value(const char *name)
+{
+	for (size_t i = 0; i < type->column_count; i++)
+		if (strcmp(type->columns[i].name, name) == 0)
+			return &record[i];
+	ck_abort_msg("there is no column %s", name);
+}
+
+static const char *word(const char *name)
+{
+	return value(name)->sentence ? value(name)->sentence : value(name)->item.word ? value(name)->item.word : "";
+}
+
+static uint64_t number(const char *name)
+{
+	return value(name)->item.number;
+}
+
+static struct gmmu_view view_of(enum gmmu_encoding encoding, unsigned depth, enum gmmu_page_size page_size)
+{
+	return (struct gmmu_view){encoding, GMMU_ROLE_AUTO, 1u << depth, page_size};
+}
+
+/* How many lines of a list stand below its heading. */
+static unsigned lines_below(const char *heading)
+{
+	unsigned count = 0;
+
+	for (int row = line_with(heading) + 1; strspn(line(row), " ") < strlen(line(row)) && line(row)[0] == ' '; row++)
+		count++;
+	return count;
+}
+
+START_TEST(tables)
+{
+	struct gmmu_view any = GMMU_VIEW_DEFAULT;
+	unsigned count = 0;
+	char expected[128];
+
+	browser_open_sample("tree.bin", TREE_PA);
+	resize(132, 50);
+	press("F");
+	ask(&answer_tables, any, 0);
+	for (; next(); count++) {
+		snprintf(expected, sizeof(expected), "%" PRIu64 " %s 0x%" PRIx64, number("score"), word("reading"),
+			 number("pa"));
+		lists(expected);
+		snprintf(expected, sizeof(expected), "%.60s", word("evidence"));
+		if (count == 0)
+			shows(expected);
+	}
+	ck_assert_uint_gt(count, 5);
+	ck_assert_uint_eq(lines_below("read as address"), count);
+	leave();
+}
+END_TEST
+
+START_TEST(pointers)
+{
+	struct gmmu_view view = view_of(GMMU_ENCODING_VER2_DUAL, 3, GMMU_PAGE_SIZE_UNKNOWN);
+	unsigned count = 0;
+	char expected[128];
+
+	browser_open_sample("tree.bin", TREE_PA);
+	resize(132, 50);
+	press("4 : \"pa 0x3fa05000\" Enter P");
+	shows("Who points to 0x3fa05000, read as depth 3 PDE0");
+	ask(&answer_pointers, view, 0x3fa05000);
+	for (; next(); count++) {
+		snprintf(expected, sizeof(expected), "%" PRIu64 " 0x%" PRIx64 " %s live vid %s %s+0x%" PRIx64,
+			 number("index"), number("pa"), word("state"), word("role"), word("field"), number("offset"));
+		lists(expected);
+	}
+	ck_assert_uint_gt(count, 0);
+	ck_assert_uint_eq(lines_below("field and offset"), count);
+	leave();
+}
+END_TEST
+
+START_TEST(statistics)
+{
+	struct gmmu_view view = view_of(GMMU_ENCODING_VER2, 4, GMMU_PAGE_SIZE_4K);
+	unsigned count = 0;
+	char expected[128], name[96];
+
+	browser_open_sample("pte-4k.bin", 0x3fa04000);
+	resize(132, 60);
+	press("4 p o");
+	ask(&answer_statistics, view, 0);
+	for (; next(); count++) {
+		if (strcmp(word("group"), "slots") == 0)
+			snprintf(expected, sizeof(expected), "%" PRIu64 " slots counted", number("count"));
+		else if (strcmp(word("group"), "run") == 0)
+			snprintf(expected, sizeof(expected), "%s %" PRIu64 " slots from slot %" PRIu64, word("name"),
+				 number("count"), number("first"));
+		else if (strcmp(word("group"), "kind") == 0)
+			snprintf(expected, sizeof(expected), "0x%02" PRIx64 " %s %" PRIu64, number("value"),
+				 word("name"), number("count"));
+		else
+			snprintf(expected, sizeof(expected), "%s %" PRIu64, word("name"), number("count"));
+		/* The sign of a state stands before its name, the value of a field too. */
+		snprintf(name, sizeof(name), "%.90s", expected);
+		if (!line_reads(name)) {
+			bool found = false;
+
+			for (const char *sign = "MsxP.nl*!0123"; *sign && !found; sign++) {
+				snprintf(name, sizeof(name), "%c %.90s", *sign, expected);
+				found = line_reads(name);
+			}
+			ck_assert_msg(found, "no line says: %s\n%s", expected, screen_text());
+		}
+	}
+	ck_assert_uint_gt(count, 15);
+	leave();
+}
+END_TEST
+
+START_TEST(notes)
+{
+	struct gmmu_view view = view_of(GMMU_ENCODING_VER2, 4, GMMU_PAGE_SIZE_4K);
+	uint64_t last = UINT64_MAX;
+	unsigned rows = 0;
+	char expected[64];
+
+	browser_open_sample("pte-4k.bin", 0x3fa04000);
+	resize(132, 60);
+	press("4 p & \"note\" Enter");
+	ask(&answer_check, view, 0);
+	while (next()) {
+		rows += number("pa") != last;
+		last = number("pa");
+		snprintf(expected, sizeof(expected), "%" PRIu64 " 0x%" PRIx64, number("index"), last);
+		ck_assert_msg(line_with(expected) >= 0, "no row is %s\n%s", expected, screen_text());
+	}
+	snprintf(expected, sizeof(expected), "%u of 512", rows);
+	ck_assert_uint_gt(rows, 10);
+	shows(expected);
+	leave();
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("answers");
+	TCase *tests = tcase_create("answers");
+
+	tcase_add_checked_fixture(tests, setup, browser_close);
+	tcase_add_test(tests, tables);
+	tcase_add_test(tests, pointers);
+	tcase_add_test(tests, statistics);
+	tcase_add_test(tests, notes);
+	suite_add_tcase(suite, tests);
+	return suite_run(suite);
+}
