@@ -151,7 +151,7 @@ START_TEST(stream_is_not_read_a_second_time_and_is_no_other)
 	ck_assert_ptr_nonnull(strstr(error.message, "can not be read a second time: save it to a file first"));
 	ck_assert_int_eq(dump_open_other(dump, path, NULL, &other, &error), GMMU_E_IO);
 	ck_assert_int_eq(dump_open_other(dump, "-", NULL, &other, &error), GMMU_E_IO);
-	ck_assert_ptr_nonnull(strstr(error.message, "save it to one first"));
+	ck_assert_ptr_nonnull(strstr(error.message, "save its data to one first"));
 	ck_assert_ptr_null(other);
 	dump_close(dump);
 }

@@ -330,7 +330,7 @@ START_TEST(foreign_bytes_are_told_with_the_words)
 	dump_magic_wait(dump);
 	ck_assert_uint_eq(dump_notice_count(dump), 1);
 	ck_assert_str_eq(dump_notice_at(dump, 0),
-			 "libmagic takes it for other words; it is read as raw bytes all the same");
+			 "libmagic recognizes it as other words; it is read as raw bytes all the same");
 	dump_magic_wait(dump);
 	ck_assert_uint_eq(dump_notice_count(dump), 1);
 	dump_close(dump);

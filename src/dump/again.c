@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A file beside itself as it was, and beside another one: what became of it, reading it again, opening the other. */
+/*
+ * A file compared with its earlier self and with another file: what became of it, reading it again, opening the other.
+ */
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -25,7 +27,7 @@ enum dump_fate dump_look(const struct dump *dump, uint64_t *size)
 	if (!dump->is_regular || strcmp(dump->path, "-") == 0)
 		return DUMP_SAME;
 	if (stat(dump->path, &info) != 0)
-		return errno == ENOENT || errno == ENOTDIR ? DUMP_GONE : DUMP_SAME; /* else it cannot be told */
+		return errno == ENOENT || errno == ENOTDIR ? DUMP_GONE : DUMP_SAME; /* otherwise nothing can be said */
 	if (!file_stamp_take(&info, &now))
 		return DUMP_REPLACED;
 	*size = now.size;
@@ -38,8 +40,7 @@ enum dump_fate dump_look(const struct dump *dump, uint64_t *size)
 		       : DUMP_CHANGED;
 }
 
-/* Whether a path is a pipe, a socket or a terminal: what comes out of it is gone once read, and its end may not come.
- */
+/* Whether a path is a pipe, a socket or a terminal, which can be read only once and may never end. */
 static bool is_stream(const char *path)
 {
 	struct stat info;
@@ -75,7 +76,7 @@ enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu
 	return GMMU_OK;
 }
 
-/* Opens it, as what it is if it is none of the format that is asked for. */
+/* Opens a file, in another format if it does not have the requested one. */
 static enum gmmu_status any_format_open(const char *path, const struct dump_options *options, struct dump **other,
 					struct gmmu_error *error)
 {
@@ -97,7 +98,8 @@ enum gmmu_status dump_open_other(const struct dump *dump, const char *path, cons
 	enum gmmu_status status;
 
 	if (strcmp(path, "-") == 0 || is_stream(path))
-		return gmmu_error_set(error, GMMU_E_IO, "%s is no file: save it to one first, then open that",
+		return gmmu_error_set(error, GMMU_E_IO,
+				      "%s is not a regular file: save its data to one first, then open that",
 				      words_name(name, path));
 	options.has_base_pa = base_pa != NULL;
 	options.base_pa = base_pa ? *base_pa : dump->options.base_pa;

@@ -7,9 +7,9 @@
 
 #include "dump/digits.h"
 
-#define ADDRESS_DIGITS 5 /* of a number in a single line that may be an address */
+#define ADDRESS_DIGITS 5 /* digits of a number in a single line that may be an address */
 
-/* The last number before column `end`: copies its digits. Times, and what a debugger counts ($1), are none. */
+/* Copies the digits of the last number before column `end`, ignoring times and a debugger's counters ($1). */
 static bool number_find(char digits[BEFORE_DIGITS + 1], const char *text, size_t end, bool *prefixed)
 {
 	for (size_t to = end; to > 0; to--) {
@@ -21,7 +21,7 @@ static bool number_find(char digits[BEFORE_DIGITS + 1], const char *text, size_t
 		}
 		if (decimal == 0)
 			continue;
-		/* Letters of a name stand before the digits: pte7. */
+		/* Part of a name such as pte7. */
 		while (from < to && !(text[from] >= '0' && text[from] <= '9') && from > 0 &&
 		       strchr("ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ_", text[from - 1]))
 			from++;
@@ -63,9 +63,8 @@ void before_tell(const struct before *before, struct report *report)
 	if (before->line > 0)
 		report_notice(report,
 			      "the numbers before the words, such as that of line %" PRIu64
-			      ", are not taken for addresses and left out: the words are read as if none were missing",
+			      ", are not read as addresses: the words are read as if none were missing",
 			      before->line);
 	else if (before->lines == 1 && before->long_one)
-		report_notice(report, "the number before the words, %s, is not taken for an address and left out",
-			      before->first);
+		report_notice(report, "the number before the words, %s, is not read as an address", before->first);
 }

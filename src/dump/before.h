@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Numbers before the words of lines that are read without addresses. If they vary they may be addresses after all, and
- * then words may be missing between the lines: the user should know that they are left out.
+ * Numbers before the words in lines that are read without addresses. If they vary they may be addresses after all, and
+ * words may be missing between the lines, so the user is told that they are ignored.
  */
 #ifndef DUMP_BEFORE_H
 #define DUMP_BEFORE_H
@@ -17,15 +17,15 @@
 
 struct before {
 	char first[BEFORE_DIGITS + 1]; /* the number before the words of the first line; "" if there is none */
-	uint64_t lines, value, words;  /* lines so far; the last number, and the words behind it */
-	uint64_t line;                 /* the first line whose number is no count of lines or words; 0: none */
-	bool long_one;                 /* the first looks like an address */
+	uint64_t lines, value, words;  /* lines so far; the last number, and the number of words after it */
+	uint64_t line;                 /* the first line whose number does not count lines or words; 0: none */
+	bool long_one;                 /* the first number looks like an address */
 };
 
-/* Adds a line, of whose words there are so many, from column `end` on. */
+/* Adds a line that has this many words, starting at column `end`. */
 void before_line(struct before *before, const struct line *line, size_t end, uint64_t words);
 
-/* Tells the report if there is something to tell. */
+/* Adds a notice to the report if needed. */
 void before_tell(const struct before *before, struct report *report);
 
 #endif

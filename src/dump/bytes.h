@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Numbers out of bytes, at any alignment, in either order. */
+/* Numbers from bytes, at any alignment and in either byte order. */
 #ifndef DUMP_BYTES_H
 #define DUMP_BYTES_H
 

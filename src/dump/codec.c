@@ -20,14 +20,14 @@ struct codec_run {
 	struct job *job;
 	const struct codec *codec;
 	void *state;
-	uint64_t at;    /* offset in the layer of the first byte that is not in `in` yet */
-	uint64_t start; /* offset of the member that is being read */
+	uint64_t at;    /* offset in the layer of the first byte that is not yet in `in` */
+	uint64_t start; /* offset of the current member */
 	struct spool spool;
-	size_t in_start, in_end; /* what is left in `in` */
+	size_t in_start, in_end; /* the unused part of `in` */
 	uint8_t in[CODEC_CHUNK], out[CODEC_CHUNK];
 };
 
-/* Fills up `in`. GMMU_E_IO if the file does not give its bytes any more. */
+/* Fills `in`. GMMU_E_IO if the file can no longer be read. */
 static enum gmmu_status codec_fill(struct codec_run *run, struct gmmu_error *error)
 {
 	uint64_t left = run->job->view.size - run->at;
@@ -48,7 +48,7 @@ static enum gmmu_status codec_fill(struct codec_run *run, struct gmmu_error *err
 	return dump_progress(run->job->dump, run->at, run->job->view.size, error);
 }
 
-/* What it means that the decoder stopped before its end. `reason` is NULL if the data ended. */
+/* Explains why the decoder stopped early. `reason` is NULL if the data ended. */
 static enum gmmu_status codec_fail(struct codec_run *run, const struct codec_io *io, struct gmmu_error *error)
 {
 	struct job *job = run->job;
@@ -65,18 +65,16 @@ static enum gmmu_status codec_fail(struct codec_run *run, const struct codec_io 
 		return gmmu_error_set(error, GMMU_E_FORMAT, "the %s data can not be decoded: %s", words, io->reason);
 	if (!io->reason)
 		return gmmu_error_set(error, GMMU_E_FORMAT,
-				      "the %s data end too early: they are cut after %" PRIu64
-				      " bytes, which gave %zu bytes",
-				      words, job->view.size, run->spool.size);
+				      "the %s data are truncated after %" PRIu64 " bytes, which gave %zu bytes", words,
+				      job->view.size, run->spool.size);
 	if (run->start == 0 && !run->codec->signature(job->head, job->head_size))
 		return gmmu_error_set(error, GMMU_E_FORMAT,
-				      "there are no %s data in it: their signature is missing; leave --format out",
-				      words);
+				      "this is not %s data: the signature is missing; leave --format out", words);
 	return gmmu_error_set(error, GMMU_E_FORMAT, "the %s data are damaged: %s after %zu good bytes", words,
 			      io->reason, run->spool.size);
 }
 
-/* Decodes one member. `*ended` tells that it was read to its end; else the layer was declined or `status` tells. */
+/* Decodes one member. `*ended` is set if it was read to its end; otherwise the layer was declined, or see `status`. */
 static enum gmmu_status codec_member(struct codec_run *run, bool *ended, struct gmmu_error *error)
 {
 	enum gmmu_status status = GMMU_OK;
@@ -101,7 +99,10 @@ static enum gmmu_status codec_member(struct codec_run *run, bool *ended, struct 
 			return status;
 		if (result == CODEC_FAIL)
 			return codec_fail(run, &io, error);
-		/* No input left, none taken, and nothing came out: the decoder waits for bytes that are not there. */
+		/*
+		 * No input is left, none was used, and nothing came out: the decoder waits for bytes that are not
+		 * there.
+		 */
 		if (result == CODEC_MORE && io.last && io.in_size == given && io.out_size == sizeof(run->out))
 			return codec_fail(run, &io, error);
 	}
@@ -109,7 +110,7 @@ static enum gmmu_status codec_member(struct codec_run *run, bool *ended, struct 
 	return status;
 }
 
-/* Passes over the zeros that may stand here. */
+/* Skips zero padding. */
 static enum gmmu_status codec_pad(struct codec_run *run, struct gmmu_error *error)
 {
 	static const uint8_t zeros[16];
@@ -126,7 +127,7 @@ static enum gmmu_status codec_pad(struct codec_run *run, struct gmmu_error *erro
 	return status == GMMU_OK ? codec_fill(run, error) : status;
 }
 
-/* Whether another member follows. What does not begin like one is left out, with a notice. */
+/* Whether another member follows. Anything else is ignored, with a notice. */
 static enum gmmu_status codec_next(struct codec_run *run, bool *more, struct gmmu_error *error)
 {
 	enum gmmu_status status = codec_pad(run, error);
@@ -143,7 +144,7 @@ static void codec_rest(struct codec_run *run)
 	uint64_t rest = run->job->view.size - run->start;
 
 	if (rest > 0)
-		report_notice(&run->job->dump->report, "%" PRIu64 " byte%s behind the %s data are left out", rest,
+		report_notice(&run->job->dump->report, "%" PRIu64 " byte%s after the %s data ignored", rest,
 			      rest == 1 ? "" : "s", run->codec->words);
 }
 

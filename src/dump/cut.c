@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The slots of a dump: its extents cut into entries. */
+/* Cuts the extents of a dump into slots. */
 #include <endian.h>
 #include <inttypes.h>
 #include <stdatomic.h>
@@ -13,12 +13,12 @@ struct cut {
 	struct slots slots;
 	struct dump *dump;
 	size_t extent_count;
-	uint64_t *first;         /* number of the first slot of each extent; one more at the end: how many there are */
-	uint64_t *index;         /* the same in the whole that a window was cut out of */
-	_Atomic size_t last_hit; /* the extent that was asked for last: most often it is the next one, too */
+	uint64_t *first;         /* number of the first slot of each extent, then the total number of slots */
+	uint64_t *index;         /* the same, counted in the whole dump if this is a window of it */
+	_Atomic size_t last_hit; /* the extent used last, which is often used next too */
 };
 
-/* What is left over at the end of an extent, which is only spoken of if there are others. */
+/* Refuses bytes left over at the end of an extent, which is only named if there are others. */
 static enum gmmu_status rest_refuse(const struct dump *dump, size_t extent, unsigned entry_size,
 				    struct gmmu_error *error)
 {
@@ -33,8 +33,7 @@ static enum gmmu_status rest_refuse(const struct dump *dump, size_t extent, unsi
 			      (unsigned)(where.size % entry_size));
 }
 
-/* How many slots of the whole lie before each extent. One that a window cut between slots counts from the one it cut.
- */
+/* How many slots of the whole dump precede each extent. An extent that a window cut between slots counts from there. */
 static void indices_find(struct cut *cut)
 {
 	unsigned entry_size = cut->slots.entry_size;
@@ -58,7 +57,7 @@ static bool extent_holds(const struct cut *cut, size_t extent, uint64_t slot)
 	return extent < cut->extent_count && slot >= cut->first[extent] && slot < cut->first[extent + 1];
 }
 
-/* The extent in which a slot stands; there must be such a slot. Extents without a slot are passed over. */
+/* The extent that holds a slot, which must exist. Extents without slots are skipped. */
 static size_t extent_of(struct cut *cut, uint64_t slot)
 {
 	size_t low = atomic_load_explicit(&cut->last_hit, memory_order_relaxed), high = cut->extent_count;
@@ -118,7 +117,7 @@ static uint64_t cut_skip_zeros(void *context, uint64_t slot, uint64_t *until)
 
 	if (!dump_next_data(cut->dump, extent, offset, &begin, &end) || begin > limit)
 		begin = limit;
-	/* What a file that shrank has lost looks like a hole too, but cannot be read. */
+	/* What a shrunken file has lost looks like a hole too, but cannot be read. */
 	if (begin > offset && dump_read(cut->dump, extent, begin - 1, &last, 1) != 1)
 		begin = end = offset;
 	*until = first + (end < limit ? end : limit) / size;

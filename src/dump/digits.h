@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Digits of text. */
+/* Digits in text. */
 #ifndef DUMP_DIGITS_H
 #define DUMP_DIGITS_H
 
@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The value of a digit in any radix up to 16; -1 if it is none. */
+/* The value of a digit in any radix up to 16; -1 if it is not a digit. */
 static inline int digit_value(char digit)
 {
 	if (digit >= '0' && digit <= '9')

@@ -55,7 +55,7 @@ static void window_report(struct dump *dump)
 	report_fact(&dump->report, "window", value, "--offset and --length");
 }
 
-/* Cuts the window out, and keeps the extents that it was cut from. */
+/* Cuts the window out, and keeps the original extents. */
 static enum gmmu_status window_take(struct dump *dump, struct gmmu_error *error)
 {
 	const struct dump_options *options = &dump->options;
@@ -71,7 +71,7 @@ static enum gmmu_status window_take(struct dump *dump, struct gmmu_error *error)
 	return extents_cut(&dump->extents, options->window_offset, options->window_length, error);
 }
 
-/* Takes apart what was opened. */
+/* Identifies and reads what was opened. */
 static enum gmmu_status dump_fill(struct dump *dump, struct gmmu_error *error)
 {
 	const struct dump_options *options = &dump->options;
@@ -95,7 +95,7 @@ static enum gmmu_status dump_fill(struct dump *dump, struct gmmu_error *error)
 	return window_take(dump, error);
 }
 
-/* Puts the file's name before a message about what is in it, if it is not there yet. */
+/* Puts the file's name before a message about its contents, unless it is already there. */
 static void error_name(const struct dump *dump, struct gmmu_error *error)
 {
 	char name[WORDS_NAME_ROOM];
@@ -110,7 +110,7 @@ static void error_name(const struct dump *dump, struct gmmu_error *error)
 	gmmu_error_set(error, bare.status, "%s: %s", name, bare.message);
 }
 
-/* Ends an opening: the dump is the caller's, or it is gone and the message tells of which file. */
+/* Ends an opening: either the dump is passed to the caller, or it is freed and the message names the file. */
 static enum gmmu_status dump_settle(struct dump *made, enum gmmu_status status, struct dump **dump,
 				    struct gmmu_error *error)
 {

@@ -99,7 +99,7 @@ char *escape_string(char *out, size_t room, const char *string)
 		memcpy(out + used, piece, size);
 		used += size;
 		if (used + sizeof("...") <= room)
-			fits = used; /* the dots can still stand here */
+			fits = used; /* the dots still fit here */
 		bytes += length;
 		left -= length;
 	}

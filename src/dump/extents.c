@@ -113,12 +113,12 @@ enum gmmu_status extents_cut(struct extents *extents, uint64_t offset, uint64_t 
 	if (offset > span && offset - 1 != span)
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "an offset of 0x%" PRIx64
-				      " lies behind the end of the dump; its last byte is at 0x%" PRIx64,
+				      " is beyond the end of the dump; its last byte is at 0x%" PRIx64,
 				      offset, span);
 	for (size_t i = 0; i < extents->piece_count; i++) {
 		struct piece piece = extents->pieces[i];
 		uint64_t start = piece.address - first, skip = start < offset ? offset - start : 0;
-		uint64_t gone = start < offset ? 0 : start - offset; /* bytes of the window that lie before the piece */
+		uint64_t gone = start < offset ? 0 : start - offset; /* bytes of the window before the piece */
 
 		if (skip >= piece.size || gone >= length)
 			continue;
@@ -145,7 +145,7 @@ static size_t piece_find(const struct extents *extents, uint64_t address)
 	return low;
 }
 
-/* Where the byte `offset` of a piece stands in the source, and how many follow it there in one go. */
+/* Where byte `offset` of a piece is in the source, and how many bytes follow it there contiguously. */
 static uint64_t piece_place(const struct piece *piece, uint64_t offset, uint64_t *run)
 {
 	uint64_t within;
@@ -211,7 +211,7 @@ size_t extents_match(const struct extents *extents, const uint8_t *base, uint64_
 	return done;
 }
 
-/* Whether all that a repeated piece holds is zeros. Long periods are not worth the look. */
+/* Whether a repeated piece contains only zeros. Long periods are not checked. */
 static bool piece_is_zero(const struct piece *piece, struct source *source)
 {
 	uint8_t bytes[256];

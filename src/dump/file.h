@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Opening a path: by its kind (regular file, pipe, device, pseudo-file) it is read on demand or gathered. */
+/*
+ * Opens a path. Depending on its kind (regular file, pipe, device, pseudo-file), it is read on demand or gathered in
+ * memory.
+ */
 #ifndef DUMP_FILE_H
 #define DUMP_FILE_H
 
@@ -7,10 +10,10 @@
 
 #include "dump/internal.h"
 
-/* Sets dump->source and dump->file_size by dump->path and dump->options. The message of an error names the file. */
+/* Sets dump->source and dump->file_size from dump->path and dump->options. An error message names the file. */
 enum gmmu_status file_open(struct dump *dump, struct gmmu_error *error);
 
-/* Takes a file's stamp; false, and nothing set, if that is no plain file. */
+/* Takes a file's stamp; false, leaving it unset, if it is not a plain file. */
 struct stat;
 bool file_stamp_take(const struct stat *info, struct file_stamp *stamp);
 

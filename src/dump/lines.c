@@ -23,7 +23,7 @@ struct lines *lines_begin(struct dump *dump, const struct view *view)
 	lines->room = CHUNK;
 	lines->dump = dump;
 	lines->view = *view;
-	/* A byte of the dump needs at most four characters ("0x00,") and a few; shorter forms are no limit here. */
+	/* A byte of the dump takes at most a few characters ("0x00,"), so this limit suffices for any form. */
 	lines->limit = dump->options.max_size > (UINT64_MAX >> 4) ? UINT64_MAX : (dump->options.max_size << 3) + CHUNK;
 	return lines;
 }
@@ -63,7 +63,7 @@ static enum gmmu_status chunk_grow(struct lines *lines, struct gmmu_error *error
 	return GMMU_OK;
 }
 
-/* Reads on behind what is left of the chunk. */
+/* Reads more, after the unused part of the chunk. */
 static enum gmmu_status chunk_fill(struct lines *lines, struct gmmu_error *error)
 {
 	uint64_t left = lines->view.size - lines->at;
@@ -88,7 +88,7 @@ static enum gmmu_status chunk_fill(struct lines *lines, struct gmmu_error *error
 	return dump_progress(lines->dump, lines->at, lines->view.size, error);
 }
 
-/* Finds the bytes of the next line, without its end, in the chunk. False at the end of the text, or on an error. */
+/* Finds the next line in the chunk, without its end. False at the end of the text, or on an error. */
 static bool raw_next(struct lines *lines, char **raw, size_t *length, enum gmmu_status *status,
 		     struct gmmu_error *error)
 {
@@ -114,7 +114,7 @@ static bool raw_next(struct lines *lines, char **raw, size_t *length, enum gmmu_
 
 /* --- Cleaning ----------------------------------------------------------------------------------------------------- */
 
-/* Whether a line has nothing in it that needs cleaning. Eight bytes at a time: control characters, 0x7f and above. */
+/* Whether a line needs no cleaning. Tests eight bytes at a time for control characters, 0x7f and above. */
 static bool is_plain(const char *text, size_t length)
 {
 	const uint64_t ones = UINT64_C(0x0101010101010101), highs = ones << 7;
@@ -164,7 +164,7 @@ static bool is_box_vertical(uint32_t code)
 	       code == 0x250b || code == 0x254e || code == 0x254f || code == 0x2551;
 }
 
-/* What stands for a character above ASCII: 0 for nothing. */
+/* The replacement of a character above ASCII: 0 for nothing. */
 static char code_clean(uint32_t code)
 {
 	if (is_box_vertical(code))
@@ -178,7 +178,7 @@ static char code_clean(uint32_t code)
 	return LINES_OTHER;
 }
 
-/* Adds what stands for the character at `raw`, and returns the character's length. */
+/* Adds the replacement of the character at `raw`, and returns the character's length. */
 static size_t character_clean(char *text, size_t *length, const char *raw, size_t size)
 {
 	size_t taken;
@@ -202,7 +202,7 @@ static size_t character_clean(char *text, size_t *length, const char *raw, size_
 	return taken;
 }
 
-/* A return within a line ends it as well: what follows is left for the next call. */
+/* A carriage return inside a line ends it too; the rest is left for the next call. */
 static size_t return_find(struct lines *lines, const char *raw, size_t length)
 {
 	const char *found = memchr(raw, '\r', length);
@@ -213,7 +213,7 @@ static size_t return_find(struct lines *lines, const char *raw, size_t length)
 	return (size_t)(found - raw);
 }
 
-/* Cleans a line into a buffer of its own. Nothing becomes longer: an ellipsis has three bytes itself. */
+/* Cleans a line into a buffer of its own. Nothing becomes longer: even an ellipsis has three bytes. */
 static bool line_clean(struct lines *lines, const char *raw, size_t raw_length, size_t *length)
 {
 	if (raw_length >= lines->clean_room) {

@@ -15,7 +15,7 @@ bool records_bid(struct job *job, const char *mark, size_t pairs)
 	while (at < job->head_size && strchr(" \t\r\n", job->head[at]) && job->head[at])
 		at++;
 	for (; *mark; mark++, at++) {
-		/* '?' in a mark stands for any digit */
+		/* '?' in a mark matches any digit */
 		if (at >= job->head_size ||
 		    (*mark == '?' ? job->head[at] < '0' || job->head[at] > '9' : job->head[at] != (uint8_t)*mark))
 			return false;
@@ -55,7 +55,7 @@ static enum gmmu_status record_parse(struct records *records, size_t first, stru
 
 		if (high < 0 || low < 0)
 			return gmmu_error_set(error, GMMU_E_FORMAT,
-					      "line %" PRIu64 " has something else than hex digits in it",
+					      "line %" PRIu64 " contains characters that are not hex digits",
 					      line->number);
 		if (records->size == RECORD_BYTES_MAX)
 			return gmmu_error_set(error, GMMU_E_FORMAT, "line %" PRIu64 " is too long for a record",
@@ -65,7 +65,7 @@ static enum gmmu_status record_parse(struct records *records, size_t first, stru
 	return GMMU_OK;
 }
 
-/* What remains to be done when all lines are read. */
+/* Finishes up when all lines have been read. */
 static enum gmmu_status records_finish(struct records *records, struct gmmu_error *error)
 {
 	struct dump *dump = records->job->dump;
@@ -73,10 +73,11 @@ static enum gmmu_status records_finish(struct records *records, struct gmmu_erro
 
 	if (!records->ended)
 		return gmmu_error_set(error, GMMU_E_FORMAT,
-				      "it ends after line %" PRIu64 " without the record that marks the end: it is cut",
+				      "it ends after line %" PRIu64
+				      " without the record that marks the end: it is truncated",
 				      records->line.number);
 	if (records->count == 0)
-		report_notice(&dump->report, "there are no data in its records");
+		report_notice(&dump->report, "its records contain no data");
 	status = job_continue(records->job, &records->spool, error);
 	if (status == GMMU_OK)
 		status = extents_resolve(&dump->extents, dump, error);
@@ -100,7 +101,7 @@ enum gmmu_status records_read(struct job *job, size_t first,
 			continue;
 		if (records.ended)
 			status = gmmu_error_set(error, GMMU_E_FORMAT,
-						"line %" PRIu64 " stands behind the record that marks the end",
+						"line %" PRIu64 " comes after the record that marks the end",
 						records.line.number);
 		else
 			status = record_parse(&records, first, error);

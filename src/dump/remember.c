@@ -6,11 +6,11 @@
 #include <string.h>
 
 #define PAGE_SIZE 4096u
-#define PAGE_COUNT 1024u /* a page stands in the place that its number gives, modulo this */
+#define PAGE_COUNT 1024u /* a page's slot is its number modulo this */
 
 struct page {
 	uint64_t number;              /* offset in the file / PAGE_SIZE */
-	uint8_t known[PAGE_SIZE / 8]; /* a bit for each byte */
+	uint8_t known[PAGE_SIZE / 8]; /* one bit per byte */
 	uint8_t bytes[PAGE_SIZE];
 };
 
@@ -32,7 +32,7 @@ void remember_free(struct remember *remember)
 	free(remember);
 }
 
-/* What was seen first stays. */
+/* The first value seen is kept. */
 static void byte_add(struct page *page, size_t at, uint8_t byte)
 {
 	uint8_t bit = (uint8_t)(1u << at % 8);

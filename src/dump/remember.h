@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What was read from a file that may change: the bytes as they were then, so that a later reading can be compared with
- * them. Keeps the pages that were looked at last, a few MiB at most.
+ * Remembers bytes read from a file that may change, so that a later reading can be compared with them. Keeps the pages
+ * used last, a few MiB at most.
  */
 #ifndef DUMP_REMEMBER_H
 #define DUMP_REMEMBER_H
@@ -11,14 +11,14 @@
 
 struct remember;
 
-/* NULL if memory ran out: then nothing is remembered. */
+/* NULL if out of memory: then nothing is remembered. */
 struct remember *remember_new(void);
 void remember_free(struct remember *remember);
 
-/* Keeps bytes that stand at `offset` (bytes) of the file, unless others are kept of that place already. */
+/* Keeps bytes from `offset` of the file, unless others from that place are already kept. */
 void remember_add(struct remember *remember, uint64_t offset, const uint8_t *bytes, size_t size);
 
-/* Gives back up to `size` bytes from `offset`, as far as all of them are remembered. */
+/* Returns up to `size` bytes from `offset`, as far as they are all remembered. */
 size_t remember_read(const struct remember *remember, uint64_t offset, uint8_t *bytes, size_t size);
 
 #endif

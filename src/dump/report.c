@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The layers and facts hold `const char *` for their readers; what is behind them is ours. */
+/* Readers see the strings of layers and facts as `const char *`, but they belong to the report. */
 static void string_free(const char *string)
 {
 	union {

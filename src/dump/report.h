@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What there is to tell about a dump: layers, facts, notices. Owns every string in it. */
+/* Information about a dump: layers, facts, notices. Owns all its strings. */
 #ifndef DUMP_REPORT_H
 #define DUMP_REPORT_H
 
@@ -15,8 +15,8 @@
 #define REPORT_NOTICES_MAX 32 /* a damaged file must not fill the screen */
 
 /*
- * Zero-initialise it; free it with report_free. `failed` is set for good when memory ran out for a sentence: who opens
- * the dump looks there once, at the end.
+ * Zero-initialise it; free it with report_free. `failed` is set permanently if memory runs out for a sentence; the
+ * code that opens the dump checks it once, at the end.
  */
 struct report {
 	struct dump_layer layers[REPORT_LAYERS_MAX];
@@ -24,9 +24,9 @@ struct report {
 	char *notices[REPORT_NOTICES_MAX];
 	int kinds[REPORT_LAYERS_MAX]; /* of the layers: enum shape_kind */
 	size_t layer_count, fact_count, notice_count;
-	char *shape; /* the layers' shapes in one line */
+	char *shape; /* shapes of the layers in one line */
 	bool failed;
-	bool refused; /* it looked like a shape, could not be read as such, and a notice told so */
+	bool refused; /* it looked like a certain format but could not be read in it; there is a notice */
 };
 
 void report_free(struct report *report);
@@ -34,7 +34,7 @@ void report_free(struct report *report);
 void report_layer(struct report *report, int kind, const char *shape, const char *evidence);
 void report_notice(struct report *report, const char *format, ...) GMMU_PRINTF(2, 3);
 
-/* A fact whose value is text, and one whose value is a number. A fact with the same name is replaced. */
+/* Adds a fact with a text value, or with a number, replacing a fact of the same name. */
 void report_fact(struct report *report, const char *name, const char *value, const char *basis);
 void report_number(struct report *report, const char *name, unsigned long long value, const char *basis);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Pieces in any order, some of which may say what others have said before. */
+/* Pieces in any order, some of which may repeat what others contain. */
 #include "dump/extents.h"
 
 #include <inttypes.h>
@@ -22,18 +22,17 @@ static int piece_compare(const void *left, const void *right)
 	return a->where < b->where ? -1 : a->where > b->where;
 }
 
-/* Two pieces say different things of one address. */
+/* Two pieces have different bytes at one address. */
 static enum gmmu_status conflict(uint64_t address, uint64_t line, struct gmmu_error *error)
 {
 	if (line)
 		return gmmu_error_set(error, GMMU_E_FORMAT,
-				      "line %" PRIu64 " says another byte for address 0x%" PRIx64
-				      " than a line before it",
+				      "line %" PRIu64 " and an earlier line have different bytes at address 0x%" PRIx64,
 				      line, address);
-	return gmmu_error_set(error, GMMU_E_FORMAT, "two segments say different bytes for address 0x%" PRIx64, address);
+	return gmmu_error_set(error, GMMU_E_FORMAT, "two segments have different bytes at address 0x%" PRIx64, address);
 }
 
-/* Compares the first `size` bytes of a piece with what the pieces kept so far say of the same addresses. */
+/* Compares the first `size` bytes of a piece with the pieces kept so far. */
 static enum gmmu_status piece_check(const struct extents *kept, struct dump *dump, const struct piece *piece,
 				    uint64_t size, struct gmmu_error *error)
 {
@@ -66,7 +65,7 @@ enum gmmu_status extents_resolve(struct extents *extents, struct dump *dump, str
 
 	if (extents->piece_count > 1)
 		qsort(extents->pieces, extents->piece_count, sizeof(*extents->pieces), piece_compare);
-	/* The pieces are kept in place: never more of them than were looked at. */
+	/* The pieces are kept in place: never more of them than were examined. */
 	for (size_t i = 0; i < extents->piece_count && status == GMMU_OK; i++) {
 		struct piece piece = extents->pieces[i];
 		const struct piece *last = kept.piece_count ? &kept.pieces[kept.piece_count - 1] : NULL;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Raw bytes whose words stand the other way round, as some ways to copy a table leave them: --order big. */
+/* Raw bytes with swapped words, as some ways of copying a table leave them: --order big. */
 #include <string.h>
 
 #include "dump/bytes.h"
@@ -19,7 +19,7 @@ static void words_reverse(uint8_t *bytes, size_t size, unsigned word_bytes)
 		}
 }
 
-/* Bytes of one word from `phase` on, or what is left of an extent that ends within it, which stays as it is. */
+/* Bytes of a word from `phase` on. If an extent ends inside a word, the rest is not swapped. */
 static size_t word_part_read(struct dump *dump, size_t extent, uint64_t at, uint8_t *bytes, size_t size)
 {
 	uint8_t word[sizeof(uint64_t)];
@@ -63,11 +63,11 @@ size_t reversed_read(struct dump *dump, size_t extent, uint64_t offset, void *gi
 	return done;
 }
 
-/* Nothing is silently passed over: an option that cannot mean anything here is told of. */
+/* Options that have no effect are reported. */
 static void option_notice(struct dump *dump, bool given, const char *option)
 {
 	if (given)
-		report_notice(&dump->report, "%s has no effect: it is for listings, and this is read as %s", option,
+		report_notice(&dump->report, "%s has no effect: it applies to listings, but this is read as %s", option,
 			      dump->report.shape);
 }
 
@@ -79,7 +79,7 @@ enum gmmu_status reversed_take(struct dump *dump, struct gmmu_error *error)
 	unsigned word_bytes = options->word_bytes ? options->word_bytes : WORD_BYTES_DEFAULT;
 
 	if (strcmp(shape, shape_listing.words) == 0)
-		return GMMU_OK; /* its reader has obeyed */
+		return GMMU_OK; /* already handled by the reader */
 	option_notice(dump, options->radix != 0, "--radix");
 	option_notice(dump, options->listing != NULL, "--listing");
 	if (strcmp(shape, shape_raw.words) != 0 || options->order != DUMP_ORDER_BIG) {
@@ -89,10 +89,10 @@ enum gmmu_status reversed_take(struct dump *dump, struct gmmu_error *error)
 	}
 	if (options->window_offset % word_bytes != 0)
 		return gmmu_error_set(error, GMMU_E_VALUE,
-				      "--offset: words of %u bytes are reversed, so it must be a multiple of that",
+				      "--offset: words of %u bytes are swapped, so it must be a multiple of that",
 				      word_bytes);
 	dump->reversed = word_bytes;
 	report_number(report, "word_bytes", word_bytes, options->word_bytes ? "--word" : "the size of an entry");
-	report_fact(report, "order", "big", "--order: each word is reversed");
+	report_fact(report, "order", "big", "--order: each word is swapped");
 	return GMMU_OK;
 }

@@ -9,7 +9,7 @@
 
 #define COMPRESSIONS_MAX 2
 
-/* In the order in which they are asked. What none of the binary ones takes is raw, unless it is text. */
+/* In the order in which they are tried. Data that no binary format matches are raw, unless they are text. */
 static const struct shape *const shapes[] = {
 	&shape_utf16, &shape_gzip, &shape_xz,   &shape_zstd, &shape_bzip2,   &shape_elf,
 	&shape_tar,   &shape_raw,  &shape_ihex, &shape_srec, &shape_literal, &shape_listing,
@@ -43,7 +43,7 @@ enum gmmu_status job_read(struct job *job, uint64_t offset, void *bytes, size_t 
 			      job->view.source->trouble[0] ? ": " : "", job->view.source->trouble);
 }
 
-/* Takes the next name off the list in --format ("gzip,raw"), which becomes NULL behind its last one. */
+/* Takes the next name off the list in --format ("gzip,raw"), which becomes NULL after its last name. */
 static const struct shape *shape_named(const char **format, struct gmmu_error *error, enum gmmu_status *status)
 {
 	size_t length = strcspn(*format, ",");
@@ -51,16 +51,16 @@ static const struct shape *shape_named(const char **format, struct gmmu_error *e
 	for (size_t i = 0; i < shape_count; i++) {
 		if (strlen(shapes[i]->name) != length || strncmp(shapes[i]->name, *format, length) != 0)
 			continue;
-		/* A comma says that another name follows, even if it is none. */
+		/* A comma must be followed by another name, even an invalid one. */
 		*format = (*format)[length] == ',' ? *format + length + 1 : NULL;
 		return shapes[i];
 	}
-	*status = gmmu_error_set(error, GMMU_E_VALUE, "there is no such format as '%.*s'; there are %s",
+	*status = gmmu_error_set(error, GMMU_E_VALUE, "there is no format '%.*s'; the formats are %s",
 				 (int)(length < 40 ? length : 40), *format, shape_names());
 	return NULL;
 }
 
-/* Whether the layer may be read as this shape: no endless nesting, and not without its library. */
+/* Whether the layer may be read as this shape: nesting is limited, and its library is needed. */
 static enum gmmu_status shape_check(const struct shape *shape, const struct job *job, struct gmmu_error *error)
 {
 	unsigned compressions = 0, archives = 0;
@@ -71,13 +71,13 @@ static enum gmmu_status shape_check(const struct shape *shape, const struct job 
 	}
 	if (!shape->read)
 		return gmmu_error_set(error, GMMU_E_FORMAT,
-				      "it is %s data, and this program was built without %s; decompress it first",
+				      "it is %s data, but this program was built without %s; decompress it first",
 				      shape->words, shape->words);
 	if (shape->kind == SHAPE_COMPRESSION && compressions >= COMPRESSIONS_MAX)
 		return gmmu_error_set(error, GMMU_E_FORMAT, "it is compressed more than %d times; decompress it first",
 				      COMPRESSIONS_MAX);
 	if (shape->kind == SHAPE_ARCHIVE && archives > 0)
-		return gmmu_error_set(error, GMMU_E_FORMAT, "it is an archive in an archive; unpack it first");
+		return gmmu_error_set(error, GMMU_E_FORMAT, "it is an archive inside an archive; unpack it first");
 	return GMMU_OK;
 }
 
@@ -95,7 +95,7 @@ static enum gmmu_status shape_read(const struct shape *shape, struct job *job, s
 	return status;
 }
 
-/* What was not read is no evidence against a shape: E_IO rather than a guess. */
+/* A failed read is not evidence against a format: report E_IO rather than guess. */
 static enum gmmu_status evidence_check(const struct job *job, struct gmmu_error *error)
 {
 	const char *trouble = source_trouble(job->view.source);
@@ -103,7 +103,7 @@ static enum gmmu_status evidence_check(const struct job *job, struct gmmu_error 
 	return trouble ? gmmu_error_set(error, GMMU_E_IO, "%s; --format raw shows what can be read", trouble) : GMMU_OK;
 }
 
-/* Asks one shape after the other until one takes the layer. */
+/* Tries one shape after another until one accepts the layer. */
 static enum gmmu_status shape_find(struct job *job, struct gmmu_error *error)
 {
 	job->forced = false;
@@ -124,20 +124,20 @@ static enum gmmu_status shape_find(struct job *job, struct gmmu_error *error)
 			continue;
 		job->dump->report.refused = true;
 		report_notice(&job->dump->report,
-			      "it begins like %s data (%s) but can not be read as such: taken as it is",
+			      "it begins like %s data (%s) but can not be read as such, and is read in another way",
 			      shapes[i]->words, job->evidence);
 	}
 	return gmmu_error_set(error, GMMU_E_FORMAT,
-			      "it is text, and no table was found in it; --format raw takes the bytes as they are");
+			      "it is text without a table; --format raw reads its bytes as they are");
 }
 
-/* Nothing in it: no rows. An empty file is no surprise, anything else is worth a word. */
+/* There are no bytes and so no rows. An empty file needs no explanation; anything else does. */
 static enum gmmu_status shape_empty(struct job *job, struct gmmu_error *error)
 {
 	struct report *report = &job->dump->report;
 
 	if (report->layer_count > 0)
-		report_notice(report, "there is nothing in it: the %s data hold no bytes", report->shape);
+		report_notice(report, "there is nothing in it: the %s data are empty", report->shape);
 	else if (!job->dump->is_regular)
 		report_notice(report, "there is nothing in it");
 	report_layer(report, SHAPE_BINARY, shape_raw.words, "there is nothing in it");
@@ -158,11 +158,11 @@ enum gmmu_status shape_identify(struct dump *dump, struct gmmu_error *error)
 		if (job.view.size == 0)
 			return shape_empty(&job, error);
 		if (!shape && dump->is_device)
-			shape = &shape_raw; /* looking for signatures would read what nobody asked for */
+			shape = &shape_raw; /* searching for signatures would read what nobody asked for */
 		if (shape) {
 			job.forced = true;
 			snprintf(job.evidence, sizeof(job.evidence), "%s",
-				 dump->options.format ? "asked for by --format" : "a device");
+				 dump->options.format ? "requested by --format" : "a device");
 			job.head_size = dump->is_device ? 0 : view_read(&job.view, 0, job.head, sizeof(job.head));
 			status = shape_read(shape, &job, error);
 		} else {
@@ -172,7 +172,7 @@ enum gmmu_status shape_identify(struct dump *dump, struct gmmu_error *error)
 	}
 	if (status == GMMU_OK && format)
 		return gmmu_error_set(error, GMMU_E_VALUE,
-				      "--format: %s data hold table bytes and no other format; leave '%.40s' out",
+				      "--format: %s data contain table bytes, not another format; leave '%.40s' out",
 				      dump->report.layers[dump->report.layer_count - 1].shape, format);
 	return status;
 }

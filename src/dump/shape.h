@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The shapes that a file may have, one file of code each. A shape bids on the first bytes of what is to be read, and
- * reads it: a container (compression, archive, other text encoding) gives the bytes in it, which are then looked at in
- * their turn; the others give extents.
+ * The formats of files, one source file each. A shape bids on the first bytes, and then reads the data: a container
+ * (compression, archive, text encoding) produces the bytes inside it, which are identified again; the other shapes
+ * produce extents.
  */
 #ifndef DUMP_SHAPE_H
 #define DUMP_SHAPE_H
@@ -15,19 +15,19 @@
 
 #include "dump/internal.h"
 
-#define SHAPE_HEAD_SIZE 1024 /* what shapes bid on, bytes; a tar header has 512 */
+#define SHAPE_HEAD_SIZE 1024 /* bytes that shapes bid on; a tar header has 512 */
 #define SHAPE_EVIDENCE_ROOM 128
 
-/* What is being taken apart. */
+/* The state of reading a file. */
 struct job {
 	struct dump *dump;
 	struct view view; /* the bytes of this layer */
 	uint8_t head[SHAPE_HEAD_SIZE];
 	size_t head_size;
 	bool forced;                        /* the user named the shape: it may not decline */
-	bool declined;                      /* set by a reader: a look-alike, not this shape after all */
-	bool done;                          /* set by a reader: the extents are there */
-	char evidence[SHAPE_EVIDENCE_ROOM]; /* set by a bidder: what told it */
+	bool declined;                      /* set by a reader: this is not the shape after all */
+	bool done;                          /* set by a reader: the extents are complete */
+	char evidence[SHAPE_EVIDENCE_ROOM]; /* set by a bidder: how the shape was recognized */
 };
 
 enum shape_kind { SHAPE_COMPRESSION, SHAPE_ARCHIVE, SHAPE_ENCODING, SHAPE_BINARY, SHAPE_TEXT };
@@ -37,23 +37,23 @@ struct shape {
 	const char *words;
 	enum shape_kind kind;
 	bool (*bid)(struct job *job);
-	/* NULL if this program was built without the library for it. */
+	/* NULL if this program was built without the library it needs. */
 	enum gmmu_status (*read)(struct job *job, struct gmmu_error *error);
 };
 
 extern const struct shape shape_raw, shape_utf16, shape_gzip, shape_xz, shape_zstd, shape_bzip2, shape_elf, shape_tar,
 	shape_ihex, shape_srec, shape_literal, shape_listing;
 
-/* Takes dump->source apart, layer by layer, and fills in the extents. */
+/* Reads dump->source, layer by layer, and fills in the extents. */
 enum gmmu_status shape_identify(struct dump *dump, struct gmmu_error *error);
 
-/* The shapes' names, for messages: "raw, utf16, gzip, ...". */
+/* Names of the shapes, for messages: "raw, utf16, gzip, ...". */
 const char *shape_names(void);
 
-/* Goes on with the bytes of a spool, which is taken over: they are the next layer. */
+/* Continues with the bytes of a spool, which it takes over, as the next layer. */
 enum gmmu_status job_continue(struct job *job, struct spool *spool, struct gmmu_error *error);
 
-/* Reads exactly `size` bytes of the layer; GMMU_E_IO if the file gives them no more. They must lie within it. */
+/* Reads exactly `size` bytes of the layer, which must be inside it; GMMU_E_IO if the file no longer has them. */
 enum gmmu_status job_read(struct job *job, uint64_t offset, void *bytes, size_t size, struct gmmu_error *error);
 
 #endif

@@ -38,7 +38,7 @@ static enum codec_result bzip2_step(void *given, struct codec_io *io)
 	union {
 		const uint8_t *in;
 		char *next;
-	} in = {.in = io->in}; /* the library reads through a pointer that is not const */
+	} in = {.in = io->in}; /* the library's pointer is not const */
 	int result;
 
 	stream->next_in = in.next;
@@ -52,8 +52,8 @@ static enum codec_result bzip2_step(void *given, struct codec_io *io)
 		return CODEC_END;
 	if (result == BZ_OK)
 		return CODEC_MORE;
-	io->reason = result == BZ_DATA_ERROR_MAGIC ? "they do not begin as they should"
-						   : "the checksum is wrong, or they make no sense";
+	io->reason = result == BZ_DATA_ERROR_MAGIC ? "they do not begin correctly"
+						   : "the checksum is wrong, or they are invalid";
 	io->ran_out = result == BZ_MEM_ERROR;
 	return CODEC_FAIL;
 }
@@ -64,14 +64,14 @@ static void bzip2_stop(void *given)
 	free(given);
 }
 
-/* The signature of a block, or of the end of a stream without one, follows the header: ten bytes in all. */
+/* The header is followed by the signature of a block, or of the end of an empty stream: ten bytes in all. */
 static bool bzip2_proof(struct job *job)
 {
 	return job->head_size >= 10 && (memcmp(job->head + 4, "\x31\x41\x59\x26\x53\x59", 6) == 0 ||
 					memcmp(job->head + 4, "\x17\x72\x45\x38\x50\x90", 6) == 0);
 }
 
-/* Left to the proof: only whole blocks come out. */
+/* Left to the proof, because only whole blocks come out. */
 static bool bzip2_begun(const void *given)
 {
 	(void)given;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * ELF cores and executables: each PT_LOAD segment is a piece at its address. The header's byte order is that of the
- * machine that wrote the core; the table's bytes stay as they are.
+ * machine that wrote the core; the bytes of the table stay as they are.
  */
 #include "dump/shape.h"
 
@@ -29,13 +29,13 @@ struct elf {
 	uint32_t count; /* program headers */
 };
 
-/* A field of one of the two layouts of a header. */
+/* A field of a header in either layout. */
 #define FIELD(elf, bytes, type, member)                                                                         \
 	bytes_number((bytes) + ((elf)->wide ? offsetof(Elf64_##type, member) : offsetof(Elf32_##type, member)), \
 		     (elf)->wide ? sizeof(((Elf64_##type *)0)->member) : sizeof(((Elf32_##type *)0)->member),   \
 		     (elf)->big)
 
-/* Whether the bytes are a whole and sensible header, not just four letters. */
+/* Whether the bytes are a complete and valid header, not just the magic number. */
 static bool elf_header(struct elf *elf, const uint8_t *head, size_t size)
 {
 	if (size < sizeof(Elf32_Ehdr) || memcmp(head, ELFMAG, SELFMAG) != 0)
@@ -61,11 +61,12 @@ static bool elf_bid(struct job *job)
 {
 	struct elf elf;
 
-	/* Four letters and no whole header behind them: said aloud, because libmagic would call it ELF. */
+	/* ELF's magic number without a complete header: worth a notice, because libmagic would call it ELF. */
 	if (!elf_header(&elf, job->head, job->head_size)) {
 		if (job->head_size >= SELFMAG && memcmp(job->head, ELFMAG, SELFMAG) == 0)
-			report_notice(&job->dump->report,
-				      "it begins like ELF data but has no whole ELF header: taken as it is");
+			report_notice(
+				&job->dump->report,
+				"it begins like ELF data but has no complete ELF header, and is read in another way");
 		return false;
 	}
 	snprintf(job->evidence, sizeof(job->evidence), "ELF%d header, %s-endian, type %u", elf.wide ? 64 : 32,
@@ -83,7 +84,7 @@ static enum gmmu_status elf_count(struct elf *elf, struct job *job, struct gmmu_
 	if (elf->count == PN_XNUM) {
 		if (elf->sections >= job->view.size || job->view.size - elf->sections < size)
 			return gmmu_error_set(error, GMMU_E_FORMAT,
-					      "the ELF file is cut: its section headers are missing");
+					      "the ELF file is truncated: its section headers are missing");
 		if (job_read(job, elf->sections, bytes, size, error) != GMMU_OK)
 			return GMMU_E_IO;
 		elf->count = (uint32_t)FIELD(elf, bytes, Shdr, sh_info);
@@ -91,8 +92,8 @@ static enum gmmu_status elf_count(struct elf *elf, struct job *job, struct gmmu_
 	room = elf->table < job->view.size ? job->view.size - elf->table : 0;
 	if (elf->count > ELF_SEGMENTS_MAX || elf->count * (uint64_t)elf->entry_size > room)
 		return gmmu_error_set(error, GMMU_E_FORMAT,
-				      "the ELF file is cut: its %" PRIu32 " program headers at offset 0x%" PRIx64
-				      " reach beyond its end at 0x%" PRIx64,
+				      "the ELF file is truncated: its %" PRIu32 " program headers at offset 0x%" PRIx64
+				      " extend beyond its end at 0x%" PRIx64,
 				      elf->count, elf->table, job->view.size);
 	return GMMU_OK;
 }
@@ -115,11 +116,11 @@ static enum gmmu_status elf_segment(const struct elf *elf, struct job *job, uint
 	return GMMU_OK;
 }
 
-/* What the program headers say about addresses, found in a first walk over them. */
+/* What the program headers say about addresses, collected before they are read. */
 struct elf_sum {
-	bool has_physical;    /* some segment has a physical address that is not 0 */
-	uint64_t not_in_file; /* bytes that segments have in memory and not in the file */
-	uint32_t unknown;     /* segments whose physical address is not known (all ones) */
+	bool has_physical;    /* some segment has a physical address other than 0 */
+	uint64_t not_in_file; /* bytes that segments have in memory but not in the file */
+	uint32_t unknown;     /* segments with an unknown physical address (all ones) */
 	uint32_t loads;       /* PT_LOAD segments with bytes */
 };
 
@@ -148,7 +149,7 @@ static enum gmmu_status elf_sum(const struct elf *elf, struct job *job, struct e
 			sum->has_physical = true;
 		if (segment.offset > job->view.size || segment.file_size > job->view.size - segment.offset)
 			status = gmmu_error_set(error, GMMU_E_FORMAT,
-						"the ELF file is cut: segment %" PRIu32 " has %" PRIu64
+						"the ELF file is truncated: segment %" PRIu32 " has %" PRIu64
 						" bytes at offset 0x%" PRIx64 ", and the file ends at 0x%" PRIx64,
 						i, segment.file_size, segment.offset, job->view.size);
 	}
@@ -184,16 +185,15 @@ static enum gmmu_status elf_pieces(const struct elf *elf, struct job *job, const
 static void elf_tell(const struct elf_sum *sum, struct report *report)
 {
 	report_fact(report, "addresses", sum->has_physical ? "physical" : "virtual",
-		    sum->has_physical ? "the program headers say physical addresses (p_paddr)"
-				      : "the physical addresses in the program headers are all 0, so p_vaddr is taken");
+		    sum->has_physical ? "the program headers have physical addresses (p_paddr)"
+				      : "the physical addresses in the program headers are all 0, so p_vaddr is used");
 	if (!sum->has_physical)
-		report_notice(report,
-			      "the ELF file says no physical addresses: its virtual addresses stand in for them; "
-			      "--base-pa moves the first");
+		report_notice(report, "the ELF file has no physical addresses: its virtual addresses are used instead; "
+				      "--base-pa moves the first");
 	if (sum->has_physical && sum->unknown > 0)
-		report_notice(report, "%" PRIu32 " segments without a physical address are left out", sum->unknown);
+		report_notice(report, "%" PRIu32 " segments without a physical address are ignored", sum->unknown);
 	if (sum->not_in_file > 0)
-		report_notice(report, "%" PRIu64 " bytes that were in memory are not in the ELF file: they are holes",
+		report_notice(report, "%" PRIu64 " bytes that were in memory are not in the ELF file, and are holes",
 			      sum->not_in_file);
 }
 
@@ -204,7 +204,7 @@ static enum gmmu_status elf_read(struct job *job, struct gmmu_error *error)
 	enum gmmu_status status;
 
 	if (!elf_header(&elf, job->head, job->head_size))
-		return gmmu_error_set(error, GMMU_E_FORMAT, "it has no whole ELF header");
+		return gmmu_error_set(error, GMMU_E_FORMAT, "it has no complete ELF header");
 	status = elf_count(&elf, job, error);
 	if (status == GMMU_OK)
 		status = elf_sum(&elf, job, &sum, error);
@@ -213,10 +213,9 @@ static enum gmmu_status elf_read(struct job *job, struct gmmu_error *error)
 	if (sum.loads == 0)
 		return gmmu_error_set(
 			error, GMMU_E_FORMAT,
-			"the ELF file has no PT_LOAD segment with bytes in it%s; 'objcopy -O binary' takes "
-			"sections out",
+			"the ELF file has no PT_LOAD segment with bytes in it%s; 'objcopy -O binary' extracts sections",
 			elf.type == ET_REL ? " (it is an object file, which has none)" : "");
-	/* Virtual addresses of 0 are no addresses either, but they are what the file says. */
+	/* Virtual addresses of 0 are useless too, but they are what the file contains. */
 	elf_tell(&sum, &job->dump->report);
 	status = elf_pieces(&elf, job, &sum, error);
 	if (status == GMMU_OK)

@@ -4,7 +4,7 @@
 
 #include "dump/codec.h"
 
-/* The magic number, the one method there is, and no reserved flag. */
+/* The magic number, the only method, and no reserved flag. */
 static bool gzip_signature(const uint8_t *bytes, size_t size)
 {
 	return size >= 4 && bytes[0] == 0x1f && bytes[1] == 0x8b && bytes[2] == 8 && (bytes[3] & 0xe0) == 0;
@@ -19,7 +19,7 @@ static bool gzip_bid(struct job *job)
 #ifdef HAVE_ZLIB
 #include <stdlib.h>
 #include <string.h>
-#define ZLIB_CONST /* the library reads through pointers to const */
+#define ZLIB_CONST /* the library's pointers are const */
 #include <zlib.h>
 
 struct gzip_state {
@@ -31,7 +31,7 @@ static void *gzip_start(void)
 {
 	struct gzip_state *state = calloc(1, sizeof(*state));
 
-	/* 15 for the largest window, 16 for the wrapping of gzip and no other */
+	/* 15 for the largest window, 16 for gzip headers only */
 	if (state && inflateInit2(&state->stream, 15 + 16) != Z_OK) {
 		free(state);
 		return NULL;
@@ -58,8 +58,8 @@ static enum codec_result gzip_step(void *given, struct codec_io *io)
 		return CODEC_END;
 	if (result == Z_OK || result == Z_BUF_ERROR)
 		return CODEC_MORE;
-	/* zlib says "incorrect data check" and "incorrect length check" at the end, and many things before. */
-	io->reason = stream->msg && strstr(stream->msg, "check") ? "the checksum is wrong" : "they make no sense";
+	/* zlib says "incorrect data check" and "incorrect length check" at the end, and various things before that. */
+	io->reason = stream->msg && strstr(stream->msg, "check") ? "the checksum is wrong" : "they are invalid";
 	io->ran_out = result == Z_MEM_ERROR;
 	return CODEC_FAIL;
 }
@@ -79,7 +79,7 @@ static bool gzip_begun(const void *given)
 	return state->header.done == 1;
 }
 
-/* Three bytes prove nothing. */
+/* Three bytes are no proof. */
 static bool gzip_proof(struct job *job)
 {
 	(void)job;

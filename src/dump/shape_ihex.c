@@ -13,7 +13,7 @@ enum ihex_type {
 	IHEX_DATA,
 	IHEX_END,
 	IHEX_SEGMENT,       /* bits 19:4 of the addresses that follow */
-	IHEX_SEGMENT_START, /* where a program would start: no matter here */
+	IHEX_SEGMENT_START, /* a program's start address, which is ignored */
 	IHEX_LINEAR,        /* bits 31:16 of the addresses that follow */
 	IHEX_LINEAR_START,
 	IHEX_TYPE_COUNT
@@ -23,7 +23,7 @@ enum ihex_type {
 
 struct ihex {
 	uint64_t base;
-	bool segmented; /* offsets are within a segment of 64 KB and do not reach beyond it */
+	bool segmented; /* offsets are relative to a segment of 64 KB and may not exceed it */
 };
 
 static bool ihex_bid(struct job *job)
@@ -34,13 +34,13 @@ static bool ihex_bid(struct job *job)
 
 static enum gmmu_status ihex_fault(const struct records *records, const char *what, struct gmmu_error *error)
 {
-	return gmmu_error_set(error, GMMU_E_FORMAT, "line %" PRIu64 " is no Intel HEX record: %s", records->line.number,
-			      what);
+	return gmmu_error_set(error, GMMU_E_FORMAT, "line %" PRIu64 " is not an Intel HEX record: %s",
+			      records->line.number, what);
 }
 
 static enum gmmu_status ihex_record(struct records *records, void *state, struct gmmu_error *error)
 {
-	/* The number of data bytes that each type has; -1: any. */
+	/* Number of data bytes for each type; -1: any. */
 	static const int lengths[IHEX_TYPE_COUNT] = {-1, 0, 2, 4, 2, 4};
 	struct ihex *ihex = state;
 	const uint8_t *bytes = records->bytes;
@@ -52,15 +52,15 @@ static enum gmmu_status ihex_record(struct records *records, void *state, struct
 	if (records->line.text[strspn(records->line.text, " \t")] != ':')
 		return ihex_fault(records, "it does not begin with a colon", error);
 	if (records->size != (size_t)bytes[0] + IHEX_AROUND)
-		return ihex_fault(records, "its length is not what it says", error);
+		return ihex_fault(records, "its length is wrong", error);
 	if (sum != 0)
 		return ihex_fault(records, "its checksum is wrong", error);
 	if (bytes[3] >= IHEX_TYPE_COUNT || (lengths[bytes[3]] >= 0 && lengths[bytes[3]] != bytes[0]))
-		return ihex_fault(records, "its type is not known, or has another length", error);
+		return ihex_fault(records, "its type is unknown or has a different length", error);
 	switch (bytes[3]) {
 	case IHEX_DATA:
 		if (ihex->segmented && offset + bytes[0] > 0x10000)
-			return ihex_fault(records, "its data reach beyond their segment", error);
+			return ihex_fault(records, "its data extend beyond their segment", error);
 		return records_add(records, ihex->base + offset, bytes + 4, bytes[0], error);
 	case IHEX_END:
 		records->ended = true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * String literals of programming languages: b'\x06\x00' as Python prints bytes, "\x06" "\x00" as C and shells have
- * them, several joined or on several lines, and \x06\x00 without quotes.
+ * String literals of programming languages: b'\x06\x00' as Python prints bytes, "\x06" "\x00" as in C and shells,
+ * several joined or on several lines, and \x06\x00 without quotes.
  */
 #include "dump/shape.h"
 
@@ -12,16 +12,19 @@
 #include "dump/digits.h"
 #include "dump/lines.h"
 
-/* What may stand before a string in its line: the words of a declaration or a call, no address and no hex column. */
+/*
+ * Characters allowed before a string on its line: those of a declaration or a call, but not an address or a hex
+ * column.
+ */
 #define BEFORE "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.$*&=+-([]{,% \t"
-/* What may stand between strings that are joined. */
+/* Characters allowed between strings that are joined. */
 #define BETWEEN " \t+()\\"
 
 enum literal_place {
 	LITERAL_BEFORE,  /* no string yet */
 	LITERAL_INSIDE,  /* between its quotes */
-	LITERAL_BETWEEN, /* behind its quote: another may be joined to it */
-	LITERAL_BEHIND   /* behind something that ends the string */
+	LITERAL_BETWEEN, /* after its quote: another may be joined to it */
+	LITERAL_BEHIND   /* after something that ends the string */
 };
 
 struct literal {
@@ -30,12 +33,12 @@ struct literal {
 	struct line line;
 	enum literal_place place;
 	char quote;
-	bool exact;      /* \x has two digits, as with Python's b'': C would take more */
+	bool exact;      /* \x has exactly two digits, as in Python's b''; C would take more */
 	bool bare;       /* without quotes */
-	uint64_t opened; /* the line of the last quote that opened a string */
+	uint64_t opened; /* the line of the last opening quote */
 };
 
-/* One character escapes, which C and Python share. */
+/* One-character escapes, which C and Python share. */
 static const struct {
 	char letter, byte;
 } escapes[] = {
@@ -53,7 +56,7 @@ static bool is_hex_escape(const char *text)
 	return text[0] == '\\' && text[1] == 'x' && digit_is_hex(text[2]) && digit_is_hex(text[3]);
 }
 
-/* Whether the string that holds the escape at `at` can begin in this line, from what stands before its quote. */
+/* Whether the string with the escape at `at` can begin on this line, judging by the text before its quote. */
 static bool begins_here(const char *line, const char *at)
 {
 	size_t blank = strspn(line, " \t>");
@@ -94,7 +97,7 @@ static enum gmmu_status literal_add(struct literal *literal, unsigned value, str
 	return spool_add(&literal->spool, &byte, 1, error);
 }
 
-/* Digits of an octal escape, three at most. */
+/* Digits of an octal escape, at most three. */
 static size_t octal_read(const char *text, unsigned *value)
 {
 	size_t length = 0;
@@ -105,7 +108,7 @@ static size_t octal_read(const char *text, unsigned *value)
 	return length;
 }
 
-/* Reads the escape at `*at`, and goes behind it. */
+/* Reads the escape at `*at`, and moves past it. */
 static enum gmmu_status escape_read(struct literal *literal, const char *text, size_t *at, struct gmmu_error *error)
 {
 	unsigned value;
@@ -116,7 +119,7 @@ static enum gmmu_status escape_read(struct literal *literal, const char *text, s
 		*at += 4;
 		if (!literal->exact && digit_is_hex(text[*at]))
 			return literal_fault(literal->line.number,
-					     "has more than two digits behind \\x, which languages read in different "
+					     "has more than two digits after \\x, which languages read in different "
 					     "ways: write that character as \\x and two digits, too",
 					     error);
 		return literal_add(literal, value, error);
@@ -126,7 +129,7 @@ static enum gmmu_status escape_read(struct literal *literal, const char *text, s
 		*at += 1 + length;
 		return literal_add(literal, value, error);
 	}
-	if (text[*at + 1] == '\0') { /* the string goes on in the next line */
+	if (text[*at + 1] == '\0') { /* the string continues on the next line */
 		*at += 1;
 		return GMMU_OK;
 	}
@@ -137,7 +140,7 @@ static enum gmmu_status escape_read(struct literal *literal, const char *text, s
 		return literal_add(literal, (unsigned char)escapes[i].byte, error);
 	}
 	return literal_fault(literal->line.number,
-			     "has an escape in its string that is not known; write bytes as \\x and two digits", error);
+			     "has an unknown escape in its string; write bytes as \\x and two digits", error);
 }
 
 /* A quote begins a string. */
@@ -148,13 +151,13 @@ static enum gmmu_status literal_open(struct literal *literal, const char *text, 
 	while (start > 0 && strchr("bBrRuUfFL", text[start - 1]))
 		start--;
 	if (literal->bare || (literal->place == LITERAL_BEHIND && literal->spool.size > 0))
-		return literal_fault(literal->line.number, "begins a second string; cut out the one to look at", error);
+		return literal_fault(literal->line.number, "begins a second string; cut out the one to read", error);
 	if (text[at + 1] == text[at] && text[at + 2] == text[at])
-		return literal_fault(literal->line.number, "has a string in three quotes; put it between single ones",
-				     error);
+		return literal_fault(literal->line.number, "has a string in triple quotes; use single ones", error);
 	if (strcspn(text + start, "rRfF") < at - start)
 		return literal_fault(literal->line.number,
-				     "has a raw or formatted string, in which \\x is no byte; print its bytes", error);
+				     "has a raw or formatted string, in which \\x is not a byte; print its bytes",
+				     error);
 	literal->place = LITERAL_INSIDE;
 	literal->quote = text[at];
 	literal->exact = strcspn(text + start, "bB") < at - start;
@@ -162,7 +165,7 @@ static enum gmmu_status literal_open(struct literal *literal, const char *text, 
 	return GMMU_OK;
 }
 
-/* A character between strings, or before or behind them. */
+/* A character between, before or after strings. */
 static enum gmmu_status outside_read(struct literal *literal, const char *text, size_t *at, struct gmmu_error *error)
 {
 	bool comment = text[*at] == '#' || (text[*at] == '/' && (text[*at + 1] == '/' || text[*at + 1] == '*'));
@@ -172,17 +175,15 @@ static enum gmmu_status outside_read(struct literal *literal, const char *text, 
 		return literal_open(literal, text, (*at)++, error);
 	if (text[*at] == '\\' && text[*at + 1] == 'x') {
 		if (literal->place != LITERAL_BEFORE && !literal->bare)
-			return literal_fault(literal->line.number, "has bytes in it that are not between quotes",
-					     error);
+			return literal_fault(literal->line.number, "has bytes outside of quotes", error);
 		literal->bare = true;
 		return escape_read(literal, text, at, error);
 	}
 	if (comment && strstr(text + *at, "\\x"))
 		return literal_fault(literal->line.number,
-				     "has bytes in a comment: give the comment a line of its own, or take it out",
-				     error);
+				     "has bytes in a comment: give the comment a line of its own, or remove it", error);
 	if (literal->bare && !strchr(" \t,", text[*at]))
-		return literal_fault(literal->line.number, "has something in it that is no byte", error);
+		return literal_fault(literal->line.number, "has something other than bytes in it", error);
 	if (comment) {
 		*at = literal->line.length;
 		return GMMU_OK;
@@ -203,9 +204,9 @@ static enum gmmu_status inside_read(struct literal *literal, const char *text, s
 		return GMMU_OK;
 	}
 	if (text[*at] == LINES_OTHER || text[*at] == '\t')
-		return literal_fault(literal->line.number,
-				     "has a character in its string that is no byte; write bytes as \\x and two digits",
-				     error);
+		return literal_fault(
+			literal->line.number,
+			"has a character in its string that is not a byte; write bytes as \\x and two digits", error);
 	return literal_add(literal, (unsigned char)text[(*at)++], error);
 }
 
@@ -220,12 +221,12 @@ static enum gmmu_status literal_line(struct literal *literal, struct gmmu_error 
 							  : outside_read(literal, text, &at, error);
 	if (status == GMMU_OK && literal->place == LITERAL_INSIDE &&
 	    (literal->line.length == 0 || text[literal->line.length - 1] != '\\'))
-		return literal_fault(literal->opened, "opens a string that is not closed: it is cut, or its line is",
-				     error);
+		return literal_fault(literal->opened,
+				     "opens a string that is not closed: the text or the line is truncated", error);
 	return status;
 }
 
-/* The bytes become the next layer's, which is one extent. */
+/* The bytes become the next layer, a single extent. */
 static enum gmmu_status literal_finish(struct literal *literal, struct gmmu_error *error)
 {
 	struct dump *dump = literal->job->dump;
@@ -233,9 +234,9 @@ static enum gmmu_status literal_finish(struct literal *literal, struct gmmu_erro
 	enum gmmu_status status = GMMU_OK;
 
 	if (literal->place == LITERAL_INSIDE)
-		return literal_fault(literal->opened, "opens a string that is not closed: it is cut", error);
+		return literal_fault(literal->opened, "opens a string that is not closed: it is truncated", error);
 	if (literal->place == LITERAL_BEFORE && !literal->bare)
-		return gmmu_error_set(error, GMMU_E_FORMAT, "it is text, and no string of bytes was found in it");
+		return gmmu_error_set(error, GMMU_E_FORMAT, "it is text without a string of bytes");
 	report_fact(&dump->report, "addresses", "none", "a string has none");
 	status = job_continue(literal->job, &literal->spool, error);
 	if (status == GMMU_OK && piece.size > 0)

@@ -9,7 +9,7 @@
 
 #define SCAN_SIZE 65536
 
-/* Binary: a NUL byte, or bytes that are no UTF-8. Most tables show that at once; text is read to its end. */
+/* Binary data: a NUL byte, or bytes that are not UTF-8. Most tables show that at once; text is read to its end. */
 static bool raw_bid(struct job *job)
 {
 	uint8_t bytes[SCAN_SIZE];
@@ -21,14 +21,14 @@ static bool raw_bid(struct job *job)
 		good = utf8_check(&utf8, bytes, got);
 		if (good < got) {
 			snprintf(job->evidence, sizeof(job->evidence), "%s at offset 0x%" PRIx64,
-				 bytes[good] == 0 ? "a zero byte" : "a byte that is no UTF-8 text", at + good);
+				 bytes[good] == 0 ? "a zero byte" : "a byte that is not UTF-8 text", at + good);
 			return true;
 		}
 		if (got == 0 || dump_progress(job->dump, at + got, job->view.size, NULL) != GMMU_OK)
-			return false; /* the shape that comes next meets the same and says so */
+			return false; /* the next shape has the same error and reports it */
 	}
 	if (utf8.missing > 0)
-		snprintf(job->evidence, sizeof(job->evidence), "it ends within a UTF-8 character");
+		snprintf(job->evidence, sizeof(job->evidence), "it ends inside a UTF-8 character");
 	return utf8.missing > 0;
 }
 

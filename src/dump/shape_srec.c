@@ -11,7 +11,7 @@
 
 enum srec_use { SREC_NONE, SREC_HEADER, SREC_DATA, SREC_COUNT, SREC_END };
 
-/* What S0 to S9 are, and how many bytes their addresses have. */
+/* Meaning of S0 to S9, and the size of their addresses in bytes. */
 static const struct {
 	enum srec_use use;
 	size_t address_size;
@@ -28,7 +28,8 @@ static bool srec_bid(struct job *job)
 
 static enum gmmu_status srec_fault(const struct records *records, const char *what, struct gmmu_error *error)
 {
-	return gmmu_error_set(error, GMMU_E_FORMAT, "line %" PRIu64 " is no S-record: %s", records->line.number, what);
+	return gmmu_error_set(error, GMMU_E_FORMAT, "line %" PRIu64 " is not an S-record: %s", records->line.number,
+			      what);
 }
 
 static enum gmmu_status srec_record(struct records *records, void *state, struct gmmu_error *error)
@@ -44,9 +45,9 @@ static enum gmmu_status srec_record(struct records *records, void *state, struct
 	for (size_t i = 0; i < records->size; i++)
 		sum = (uint8_t)(sum + bytes[i]);
 	if ((text[0] != 'S' && text[0] != 's') || srec_types[type].use == SREC_NONE)
-		return srec_fault(records, "it begins with no known type", error);
+		return srec_fault(records, "its type is unknown", error);
 	if (records->size != (size_t)bytes[0] + 1 || bytes[0] < address_size + 1)
-		return srec_fault(records, "its length is not what it says", error);
+		return srec_fault(records, "its length is wrong", error);
 	if (sum != 0xff)
 		return srec_fault(records, "its checksum is wrong", error);
 	address = bytes_number(bytes + 1, address_size, true);
@@ -55,7 +56,7 @@ static enum gmmu_status srec_record(struct records *records, void *state, struct
 		return records_add(records, address, bytes + 1 + address_size, bytes[0] - address_size - 1, error);
 	case SREC_COUNT:
 		if (address != (records->count & (address_size == 2 ? 0xffff : 0xffffff)))
-			return srec_fault(records, "it counts another number of data records", error);
+			return srec_fault(records, "it counts a different number of data records", error);
 		return GMMU_OK;
 	case SREC_END:
 		records->ended = true;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tar (ustar, pax, GNU) with one regular file in it. Strict: what is not understood is refused, not passed over. */
+/* tar (ustar, pax, GNU) with one regular file. Strict: anything unknown is refused, not skipped. */
 #include "dump/shape.h"
 
 #include <inttypes.h>
@@ -10,7 +10,7 @@
 #include "dump/escape.h"
 
 #define TAR_BLOCK 512
-#define TAR_PAX_MAX 65536 /* bytes of extended headers that we are willing to read for one member */
+#define TAR_PAX_MAX 65536 /* limit for the extended headers of one member, in bytes */
 
 /* Fields of a header block: offset and width in bytes. */
 enum {
@@ -26,15 +26,15 @@ enum {
 struct tar {
 	struct job *job;
 	uint64_t at;             /* offset of the next header */
-	unsigned members, files; /* all but the archive's own records; regular files */
+	unsigned members, files; /* members other than the archive's own records; regular files */
 	uint64_t file_offset, file_size;
 	char file_name[TAR_NAME_WIDTH + 1];
-	bool has_pax_size; /* an extended header says the size of the next member */
+	bool has_pax_size; /* an extended header gives the size of the next member */
 	uint64_t pax_size;
 	bool ended; /* the two zero blocks were seen */
 };
 
-/* An octal number with blanks around it, or GNU's base 256 (first bit set). False if it is neither. */
+/* An octal number with spaces around it, or GNU's base 256 (first bit set). False if it is neither. */
 static bool tar_number(const uint8_t *field, size_t width, uint64_t *number)
 {
 	uint64_t value = 0;
@@ -96,7 +96,7 @@ static size_t pax_record(struct tar *tar, const char *text, size_t size, const c
 		return 0;
 	key = at + 1;
 	if (length - key > 11 && memcmp(text + key, "GNU.sparse.", 11) == 0)
-		*refused = "a sparse file in GNU's form";
+		*refused = "a sparse file in GNU's format";
 	if (length - key > 5 && memcmp(text + key, "size=", 5) == 0) {
 		for (at = key + 5; at < length - 1; at++) {
 			if (text[at] < '0' || text[at] > '9' || value > UINT64_MAX / 16)
@@ -112,7 +112,7 @@ static size_t pax_record(struct tar *tar, const char *text, size_t size, const c
 static enum gmmu_status tar_pax(struct tar *tar, uint64_t offset, uint64_t size, struct gmmu_error *error)
 {
 	static const char damaged[] =
-		"the tar archive is damaged: its extended header at offset 0x%" PRIx64 " makes no sense";
+		"the tar archive is damaged: its extended header at offset 0x%" PRIx64 " is invalid";
 	char text[TAR_PAX_MAX];
 	const char *refused = NULL;
 	enum gmmu_status status;
@@ -128,11 +128,11 @@ static enum gmmu_status tar_pax(struct tar *tar, uint64_t offset, uint64_t size,
 		at += length;
 	}
 	if (status == GMMU_OK && refused)
-		status = gmmu_error_set(error, GMMU_E_FORMAT, "the tar archive holds %s; unpack it first", refused);
+		status = gmmu_error_set(error, GMMU_E_FORMAT, "the tar archive contains %s; unpack it first", refused);
 	return status;
 }
 
-/* What to do with a member, by its type. */
+/* What to do with a member of a given type. */
 static enum gmmu_status tar_member(struct tar *tar, const uint8_t *header, uint64_t size, struct gmmu_error *error)
 {
 	uint8_t type = header[TAR_TYPE];
@@ -142,7 +142,7 @@ static enum gmmu_status tar_member(struct tar *tar, const uint8_t *header, uint6
 	switch (type) {
 	case '0':
 	case '\0':
-	case '7': /* "contiguous": a regular file all the same */
+	case '7': /* "contiguous": still a regular file */
 		if (tar->files++ == 0) {
 			tar->file_offset = tar->at;
 			tar->file_size = size;
@@ -152,7 +152,7 @@ static enum gmmu_status tar_member(struct tar *tar, const uint8_t *header, uint6
 	case 'x':
 	case 'g':
 		return tar_pax(tar, tar->at, size, error);
-	case '1': /* links, devices, folders, FIFOs, GNU's long names and volume label: nothing to read in them */
+	case '1': /* links, devices, directories, FIFOs, GNU's long names and volume label: no data to read */
 	case '2':
 	case '3':
 	case '4':
@@ -165,12 +165,12 @@ static enum gmmu_status tar_member(struct tar *tar, const uint8_t *header, uint6
 	default:
 		memcpy(tar->file_name, header, TAR_NAME_WIDTH);
 		return gmmu_error_set(error, GMMU_E_FORMAT,
-				      "the tar archive holds %s of a type that is not read (0x%02x); unpack it first",
+				      "the tar archive contains %s of an unsupported type (0x%02x); unpack it first",
 				      escape_string(name, sizeof(name), tar->file_name), (unsigned)type);
 	}
 }
 
-/* Reads one header and goes behind its member. */
+/* Reads one header and moves past its member. */
 static enum gmmu_status tar_step(struct tar *tar, struct gmmu_error *error)
 {
 	static const uint8_t zeros[TAR_BLOCK];
@@ -199,29 +199,28 @@ static enum gmmu_status tar_step(struct tar *tar, struct gmmu_error *error)
 	}
 	if (size > layer - tar->at)
 		return gmmu_error_set(error, GMMU_E_FORMAT,
-				      "the tar archive is cut: the member at offset 0x%" PRIx64 " has %" PRIu64
+				      "the tar archive is truncated: the member at offset 0x%" PRIx64 " has %" PRIu64
 				      " bytes, and the archive ends after %" PRIu64 " of them",
 				      start, size, layer - tar->at);
 	status = tar_member(tar, header, size, error);
-	/* The last block may be cut short when nothing stands in it. */
+	/* The last block may be incomplete. */
 	size += (TAR_BLOCK - size % TAR_BLOCK) % TAR_BLOCK;
 	tar->at = size < layer - tar->at ? tar->at + size : layer;
 	return status;
 }
 
-/* Not one regular file. How many there are, so that the message can say it. */
+/* There is not exactly one regular file. Counts them for the message. */
 static enum gmmu_status tar_refuse(const struct tar *tar, struct gmmu_error *error)
 {
 	if (tar->files == 0)
-		return gmmu_error_set(
-			error, GMMU_E_FORMAT,
-			"the tar archive holds no regular file, only folders, links or the like; pack the "
-			"file itself (tar -h follows links)");
-	return gmmu_error_set(error, GMMU_E_FORMAT, "the tar archive holds %u regular files; unpack the one to look at",
+		return gmmu_error_set(error, GMMU_E_FORMAT,
+				      "the tar archive contains no regular file, only directories, links and the like; "
+				      "pack the file itself (tar -h follows links)");
+	return gmmu_error_set(error, GMMU_E_FORMAT, "the tar archive contains %u regular files; unpack the one to read",
 			      tar->files);
 }
 
-/* Behind the end mark there are zeros up to a whole record; anything else is left out, with a notice. */
+/* The end mark is followed by zeros up to a whole record; anything else is ignored, with a notice. */
 static enum gmmu_status tar_rest(const struct tar *tar, struct gmmu_error *error)
 {
 	static const uint8_t zeros[TAR_BLOCK];
@@ -237,8 +236,8 @@ static enum gmmu_status tar_rest(const struct tar *tar, struct gmmu_error *error
 			status = dump_progress(tar->job->dump, at, end, error);
 		if (status != GMMU_OK || memcmp(block, zeros, size) == 0)
 			continue;
-		report_notice(&tar->job->dump->report,
-			      "%" PRIu64 " bytes behind the end of the tar archive are left out", end - at);
+		report_notice(&tar->job->dump->report, "%" PRIu64 " bytes after the end of the tar archive ignored",
+			      end - at);
 		break;
 	}
 	return status;
@@ -251,14 +250,14 @@ static enum gmmu_status tar_read(struct job *job, struct gmmu_error *error)
 	enum gmmu_status status = GMMU_OK;
 	char name[4 * TAR_NAME_WIDTH + 1];
 
-	/* A table may have these five letters in this place; an archive has a checksum before them. */
+	/* A table may have these five letters here by chance; an archive has a checksum before them. */
 	if (!job->forced && !tar_number(job->head + TAR_CHECKSUM, TAR_CHECKSUM_WIDTH, &checksum)) {
 		job->declined = true;
 		return GMMU_OK;
 	}
 	while (status == GMMU_OK && !tar.ended && tar.at < job->view.size) {
 		if (job->view.size - tar.at < TAR_BLOCK)
-			return gmmu_error_set(error, GMMU_E_FORMAT, "the tar archive is cut at offset 0x%" PRIx64,
+			return gmmu_error_set(error, GMMU_E_FORMAT, "the tar archive is truncated at offset 0x%" PRIx64,
 					      tar.at);
 		status = tar_step(&tar, error);
 		if (status == GMMU_OK)
@@ -272,12 +271,13 @@ static enum gmmu_status tar_read(struct job *job, struct gmmu_error *error)
 	if (status != GMMU_OK)
 		return status;
 	if (!tar.ended)
-		report_notice(&job->dump->report, "the tar archive has no end mark: it may be cut behind its file");
+		report_notice(&job->dump->report,
+			      "the tar archive has no end mark: it may be truncated after its file");
 	job->view.offset += tar.files ? tar.file_offset : job->view.size;
 	job->view.size = tar.files ? tar.file_size : 0;
 	if (tar.files)
 		report_fact(&job->dump->report, "archive_member", escape_string(name, sizeof(name), tar.file_name),
-			    "the one regular file in the archive");
+			    "the only regular file in the archive");
 	return GMMU_OK;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* UTF-16 text with a byte order mark, all of it ASCII: what some shells write when they redirect a listing. */
+/* UTF-16 text with a byte order mark and only ASCII characters, as some shells write redirected output. */
 #include "dump/shape.h"
 
 #include <stdio.h>
@@ -46,7 +46,8 @@ static enum gmmu_status utf16_read(struct job *job, struct gmmu_error *error)
 	enum gmmu_status status = GMMU_OK;
 
 	if (side < 0 || job->view.size % 2 != 0)
-		return gmmu_error_set(error, GMMU_E_FORMAT, "it has no UTF-16 byte order mark, or half a character");
+		return gmmu_error_set(error, GMMU_E_FORMAT,
+				      "it has no UTF-16 byte order mark, or it ends inside a character");
 	for (uint64_t at = 2; at < job->view.size && status == GMMU_OK; at += CHUNK_SIZE) {
 		uint64_t left = job->view.size - at;
 		size_t size = left < CHUNK_SIZE ? (size_t)left : CHUNK_SIZE;

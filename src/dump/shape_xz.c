@@ -26,7 +26,7 @@ static bool xz_bid(struct job *job)
 #include <lzma.h>
 #include <stdlib.h>
 
-/* What a decoder may take; the strongest setting of xz needs 65 MiB. */
+/* Memory limit for a decoder; the strongest setting of xz needs 65 MiB. */
 #define XZ_MEMORY (UINT64_C(192) << 20)
 
 static void *xz_start(void)
@@ -50,10 +50,10 @@ static enum codec_result xz_step(void *given, struct codec_io *io)
 		lzma_ret result;
 		const char *reason;
 	} reasons[] = {
-		{LZMA_DATA_ERROR, "the checksum is wrong, or they make no sense"},
-		{LZMA_FORMAT_ERROR, "they do not begin as they should"},
-		{LZMA_OPTIONS_ERROR, "they use a feature that is not known here"},
-		{LZMA_MEMLIMIT_ERROR, "it would take more than 192 MiB of memory"},
+		{LZMA_DATA_ERROR, "the checksum is wrong, or they are invalid"},
+		{LZMA_FORMAT_ERROR, "they do not begin correctly"},
+		{LZMA_OPTIONS_ERROR, "they use an unknown feature"},
+		{LZMA_MEMLIMIT_ERROR, "decoding needs more than 192 MiB of memory"},
 	};
 	lzma_stream *stream = given;
 	lzma_ret result;
@@ -94,7 +94,7 @@ static bool xz_begun(const void *given)
 	return stream->total_in >= XZ_HEADER_SIZE;
 }
 
-/* The header carries a checksum of its own. */
+/* The header has a checksum of its own. */
 static bool xz_proof(struct job *job)
 {
 	lzma_stream_flags flags;

@@ -6,7 +6,7 @@
 #include "dump/codec.h"
 
 #define ZSTD_MAGIC_NUMBER 0xfd2fb528u
-#define ZSTD_SKIP_NUMBER 0x184d2a50u /* the first of sixteen, for frames that carry no data of ours */
+#define ZSTD_SKIP_NUMBER 0x184d2a50u /* the first of sixteen, for frames that are skipped */
 
 static bool zstd_signature(const uint8_t *bytes, size_t size)
 {
@@ -14,7 +14,7 @@ static bool zstd_signature(const uint8_t *bytes, size_t size)
 			     (bytes_little32(bytes) & 0xfffffff0u) == ZSTD_SKIP_NUMBER);
 }
 
-/* A frame to be skipped counts only if a real one follows: two small numbers are no evidence. */
+/* A skippable frame counts only if a real one follows: two small numbers are no evidence. */
 static bool zstd_bid(struct job *job)
 {
 	uint8_t next[4];
@@ -32,9 +32,9 @@ static bool zstd_bid(struct job *job)
 #include <zstd.h>
 #include <zstd_errors.h>
 
-/* The largest window that a decoder takes, as a power of 2: 128 MiB, what zstd itself takes without being asked. */
+/* Limit for the decoder's window, as a power of 2: 128 MiB, zstd's own default limit. */
 #define ZSTD_WINDOW 27
-/* A walk over block headers that takes longer than this proves nothing; a file of 128 GiB is proven. */
+/* Limit for walking block headers; enough for a file of 128 GiB. */
 #define ZSTD_PROOF_BLOCKS (1u << 20)
 
 static void *zstd_start(void)
@@ -61,7 +61,7 @@ static enum codec_result zstd_step(void *given, struct codec_io *io)
 	io->reason = ZSTD_getErrorName(result);
 	switch (ZSTD_getErrorCode(result)) {
 	case ZSTD_error_frameParameter_windowTooLarge:
-		io->reason = "it would take more than 128 MiB of memory";
+		io->reason = "decoding needs more than 128 MiB of memory";
 		io->limit = true;
 		break;
 	case ZSTD_error_memory_allocation:
@@ -81,7 +81,7 @@ static void zstd_stop(void *given)
 	ZSTD_freeDCtx(given);
 }
 
-/* The length of the frame's header in bytes, or 0 if the head does not hold all of it. */
+/* The length of the frame's header in bytes, or 0 if the head does not contain all of it. */
 static size_t zstd_header_size(const struct job *job)
 {
 	static const uint8_t dictionary_size[] = {0, 1, 2, 4}, content_size[] = {0, 2, 4, 8};
@@ -95,8 +95,8 @@ static size_t zstd_header_size(const struct job *job)
 }
 
 /*
- * Whether the blocks of the first frame follow each other, as their headers say, up to one that is marked as the last
- * and lies within the layer. No table does that by chance.
+ * Whether the blocks of the first frame follow one another, as their headers say, up to one that is marked as the last
+ * and ends inside the layer. No table does that by chance.
  */
 static bool zstd_proof(struct job *job)
 {
@@ -104,7 +104,7 @@ static bool zstd_proof(struct job *job)
 	uint8_t bytes[3];
 
 	if (bytes_little32(job->head) != ZSTD_MAGIC_NUMBER)
-		return true; /* two frames were found one after the other */
+		return true; /* two consecutive frames were found */
 	for (unsigned blocks = 0; blocks < ZSTD_PROOF_BLOCKS; blocks++) {
 		uint32_t header, type, size;
 
@@ -122,7 +122,7 @@ static bool zstd_proof(struct job *job)
 	return false;
 }
 
-/* Running out of data: the decoder has already refused headers that make no sense. */
+/* If the data end, the decoder has already refused invalid headers. */
 static bool zstd_begun(const void *given)
 {
 	(void)given;

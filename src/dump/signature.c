@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Of four bytes at least: shorter ones are words that a table may hold. */
+/* At least four bytes: shorter ones may occur as words of a table. */
 #define SIGNATURE(at, bytes, words)                       \
 	{                                                 \
 		at, sizeof(bytes "") - 1, bytes "", words \
@@ -13,7 +13,7 @@ static const struct {
 	size_t at, length;
 	const char *bytes, *words;
 } signatures[] = {
-	/* Memory and disks, which a table may have to be cut out of first. */
+	/* Memory and disk images, from which a table may have to be cut out first. */
 	SIGNATURE(0, "EMiL\1\0\0\0", "a LiME memory image"),
 	SIGNATURE(0, "KDUMP   ", "a kdump memory image"),
 	SIGNATURE(0, "DISKDUMP", "a diskdump memory image"),
@@ -34,7 +34,7 @@ static const struct {
 	SIGNATURE(0, "\xca\xfe\xba\xbe", "a Java class or a Mach-O program"),
 	SIGNATURE(0, "BC\xc0\xde", "LLVM bitcode"),
 	SIGNATURE(0, "\0asm\1\0\0\0", "a WebAssembly module"),
-	/* Archives and compressed data that are not taken apart. */
+	/* Archives and compressed data that are not unpacked. */
 	SIGNATURE(0, "PK\3\4", "a ZIP archive"),
 	SIGNATURE(0, "7z\xbc\xaf\x27\x1c", "a 7-Zip archive"),
 	SIGNATURE(0, "Rar!\x1a\7", "a RAR archive"),
@@ -45,14 +45,14 @@ static const struct {
 	SIGNATURE(0, "\x04\x22\x4d\x18", "LZ4 data"),
 	SIGNATURE(0, "LZIP\1", "lzip data"),
 	SIGNATURE(0, "\x89LZO\0\r\n\x1a\n", "lzop data"),
-	/* Recordings of tools. */
+	/* Recordings made by tools. */
 	SIGNATURE(0, "\xd4\xc3\xb2\xa1", "a pcap capture"),
 	SIGNATURE(0, "\x0a\x0d\x0d\x0a", "a pcapng capture"),
 	SIGNATURE(0, "PERFILE2", "a recording of perf"),
 	SIGNATURE(0, "SQLite format 3", "an SQLite database"),
 	SIGNATURE(0, "\x89HDF\r\n\x1a\n", "HDF5 data"),
 	SIGNATURE(0, "\x93NUMPY", "a NumPy array"),
-	/* Documents, pictures, sound and films. */
+	/* Documents, images, sound and video. */
 	SIGNATURE(0, "%PDF-", "a PDF document"),
 	SIGNATURE(0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an OLE document"),
 	SIGNATURE(0, "\x89PNG\r\n\x1a\n", "a PNG image"),
@@ -62,11 +62,11 @@ static const struct {
 	SIGNATURE(0, "GIF87a", "a GIF image"),
 	SIGNATURE(0, "GIF89a", "a GIF image"),
 	SIGNATURE(0, "II*\0\x08\0\0\0", "a TIFF image"),
-	SIGNATURE(0, "RIFF", "RIFF data (sound, a film or an image)"),
+	SIGNATURE(0, "RIFF", "RIFF data (sound, video or an image)"),
 	SIGNATURE(0, "OggS\0", "Ogg data"),
 	SIGNATURE(0, "fLaC", "FLAC sound"),
-	SIGNATURE(4, "ftyp", "an MP4 film"),
-	SIGNATURE(0, "\x1a\x45\xdf\xa3", "a Matroska film"),
+	SIGNATURE(4, "ftyp", "an MP4 video"),
+	SIGNATURE(0, "\x1a\x45\xdf\xa3", "a Matroska video"),
 };
 
 const char *signature_find(const uint8_t *bytes, size_t size)

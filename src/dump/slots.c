@@ -43,7 +43,7 @@ size_t slots_load(const struct slots *slots, uint64_t slot, struct slots_item *i
 	if (count > stretch.first + stretch.count - slot)
 		count = (size_t)(stretch.first + stretch.count - slot);
 	got = slots->read(slots->context, slot, words, count);
-	/* A slot that can not be read may have readable ones behind it: the caller asks again from there. */
+	/* Slots after one that can not be read may be readable: the caller tries again from there. */
 	if (got < count)
 		count = got + 1;
 	for (size_t i = 0; i < count; i++) {
@@ -75,8 +75,7 @@ uint64_t slots_at_or_after(const struct slots *slots, uint64_t pa)
 {
 	uint64_t low = 0, high = slots->count;
 
-	/* All slots below `low` end at or before pa, all from `high` on begin behind it; each step settles a stretch.
-	 */
+	/* All slots below `low` end at or before pa, and all from `high` on begin after it. */
 	while (low < high) {
 		struct slot_stretch stretch = slots->stretch(slots->context, low + (high - low) / 2);
 

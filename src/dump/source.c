@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether trouble was told of: only once, so that who reads the words needs no lock. */
+/* Trouble is reported only once, so the message can be read without a lock. */
 enum { UNTOLD, TELLING, TOLD };
 
 void source_close(struct source *source)
@@ -15,7 +15,7 @@ void source_close(struct source *source)
 		source->type->close(source);
 }
 
-/* How many of `size` bytes at `offset` lie within `limit`. */
+/* How many of `size` bytes at `offset` are below `limit`. */
 static uint64_t size_within(uint64_t offset, uint64_t size, uint64_t limit)
 {
 	if (offset >= limit)
@@ -64,7 +64,7 @@ bool source_next_data(struct source *source, uint64_t offset, uint64_t limit, ui
 	return !source->type->next_data || source->type->next_data(source, offset, limit, begin, end);
 }
 
-/* Bytes that we made: a pipe's, decompressed ones, a listing's. */
+/* Bytes in memory: from a pipe, decompressed, or from a listing. */
 struct memory {
 	struct source source;
 	struct spool spool;

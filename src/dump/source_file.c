@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes that are read where they lie, each time they are asked for: of a file, a device, a pseudo-file. */
+/* Bytes that are read on demand each time: from a file, a device or a pseudo-file. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 #include "dump/source.h"
 
-/* When a long pread fails, it is tried again in pieces of this size, to find where the good bytes end; bytes. */
+/* If a long pread fails, it is repeated in pieces of this size, to find where the good bytes end; bytes. */
 #define RETRY_SIZE 4096
 
 struct file {
@@ -18,7 +18,7 @@ struct file {
 	bool is_regular;
 };
 
-/* One pread, begun again when a signal interrupts it; -1 with errno. */
+/* One pread, repeated if a signal interrupts it; -1 with errno. */
 static ssize_t pread_once(int fd, void *bytes, size_t size, uint64_t offset)
 {
 	ssize_t got;
@@ -29,7 +29,7 @@ static ssize_t pread_once(int fd, void *bytes, size_t size, uint64_t offset)
 	return got;
 }
 
-/* The size that a file has now; false if it did not shrink. */
+/* The current size of a file that shrank; false if it did not. */
 static bool file_shrank(const struct file *file, uint64_t *size)
 {
 	struct stat now;
@@ -40,7 +40,7 @@ static bool file_shrank(const struct file *file, uint64_t *size)
 	return *size < file->source.size;
 }
 
-/* Tells why nothing could be read at `offset`. */
+/* Reports why nothing could be read at `offset`. */
 static void file_tell(struct file *file, uint64_t offset, int trouble)
 {
 	uint64_t size;
@@ -52,7 +52,7 @@ static void file_tell(struct file *file, uint64_t offset, int trouble)
 			    file->source.size, size);
 	else
 		source_tell(&file->source, "it can not be read at offset 0x%" PRIx64 ": %s", offset,
-			    trouble ? strerror(trouble) : "nothing is there");
+			    trouble ? strerror(trouble) : "there is no data");
 }
 
 static size_t file_read(struct source *source, uint64_t offset, uint8_t *bytes, size_t size)
@@ -86,9 +86,9 @@ static bool file_next_data(struct source *source, uint64_t offset, uint64_t limi
 		return true;
 	data = lseek(file->fd, (off_t)offset, SEEK_DATA);
 	if (data < 0 && errno != ENXIO)
-		return true; /* the file system can not tell */
+		return true; /* the file system does not say */
 	if (data < 0) {
-		/* What a shrunken file lost is no hole: it is gone, and reading it will tell. */
+		/* The lost part of a shrunken file is not a hole: reading it must report the loss. */
 		there = file_shrank(file, &there) && there < limit ? there : limit;
 		*begin = there > offset ? there : offset;
 		return *begin < limit;

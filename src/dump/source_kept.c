@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A source beside itself as it was: what a later reading is compared with, since the file gives only what it has now.
- */
+/* A source together with its earlier contents, for comparison: the file itself has only its current contents. */
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,17 +7,17 @@
 #include "dump/remember.h"
 #include "dump/source.h"
 
-/* Sources up to this are kept whole; bytes. Copying so much takes a millisecond. */
+/* Sources up to this size, in bytes, are kept whole; copying them takes a millisecond. */
 #define KEEP_WHOLE (UINT64_C(4) << 20)
-/* Reads from here on are scans, and nobody looked at what they pass over; bytes. */
+/* Reads of at least this size, in bytes, are scans, and nothing in them was shown to the user. */
 #define SCAN_SIZE ((size_t)64 << 10)
 
 struct kept {
 	struct source source;
 	struct source *inner;
-	struct spool copy;     /* the whole, or empty ... */
-	struct remember *seen; /* ... and this in its place */
-	pthread_mutex_t lock;  /* of what was seen */
+	struct spool copy;     /* the whole contents, or empty ... */
+	struct remember *seen; /* ... and this instead */
+	pthread_mutex_t lock;  /* protects `seen` */
 	bool frozen;
 };
 
@@ -68,7 +67,7 @@ static bool kept_next_data(struct source *source, uint64_t offset, uint64_t limi
 {
 	const struct kept *kept = (struct kept *)source;
 
-	/* Of a frozen one the file tells no more: its holes are those of now. */
+	/* For a frozen source, the file cannot tell: its holes are the current ones. */
 	return kept->frozen || source_next_data(kept->inner, offset, limit, begin, end);
 }
 

@@ -8,7 +8,7 @@
 #include "dump/words.h"
 
 #define SPOOL_RESERVE_FIRST ((size_t)1 << 16)
-#define SPOOL_PAGE 4096 /* zeros are left out in pieces of this size, bytes */
+#define SPOOL_PAGE 4096 /* zeros are not stored, in units of this size in bytes */
 
 void spool_free(struct spool *spool)
 {
@@ -51,7 +51,7 @@ enum gmmu_status spool_add(struct spool *spool, const void *bytes, size_t size, 
 	char cap[WORDS_SIZE_ROOM];
 
 	if (size > spool->cap - spool->size || size > SIZE_MAX - spool->size)
-		return gmmu_error_set(error, GMMU_E_FORMAT, "it holds more than %s; --max-size allows more",
+		return gmmu_error_set(error, GMMU_E_FORMAT, "it contains more than %s; --max-size raises the limit",
 				      words_size(cap, spool->cap));
 	if (!spool_reserve(spool, spool->size + size))
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory after %zu bytes", spool->size);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bytes of unknown number, gathered in memory up to a cap. Runs of zeros cost no memory, so that a bomb of zeros stops
- * at the cap without having cost anything.
+ * An unknown number of bytes, gathered in memory up to a limit. Runs of zeros take no memory, so a decompression bomb
+ * of zeros stops at the limit at little cost.
  */
 #ifndef DUMP_SPOOL_H
 #define DUMP_SPOOL_H
@@ -11,17 +11,17 @@
 
 #include <gmmu/gmmu.h>
 
-/* Zero-initialise it, but for `cap`; free it with spool_free. */
+/* Zero-initialise it except for `cap`; free it with spool_free. */
 struct spool {
 	uint8_t *bytes;
 	size_t size;     /* bytes gathered */
 	size_t reserved; /* bytes of address space */
-	uint64_t cap;    /* never more than this */
+	uint64_t cap;    /* maximum size */
 };
 
 void spool_free(struct spool *spool);
 
-/* Adds bytes. GMMU_E_FORMAT "more than N" beyond the cap, GMMU_E_NOMEM. */
+/* Adds bytes. GMMU_E_FORMAT "more than N" beyond the limit, GMMU_E_NOMEM. */
 enum gmmu_status spool_add(struct spool *spool, const void *bytes, size_t size, struct gmmu_error *error);
 
 #endif

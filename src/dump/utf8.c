@@ -3,19 +3,19 @@
 
 #include <string.h>
 
-/* Begins a character above ASCII; false if the byte can not. */
+/* Begins a character above ASCII; false if the byte cannot begin one. */
 static bool utf8_begin(struct utf8 *utf8, uint8_t byte)
 {
 	if (byte < 0xc2 || byte > 0xf4)
 		return false;
 	utf8->missing = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
-	/* The second byte excludes overlong forms, surrogates, and what lies beyond U+10FFFF. */
+	/* The second byte excludes overlong forms, surrogates, and codes beyond U+10FFFF. */
 	utf8->lowest = byte == 0xe0 ? 0xa0 : byte == 0xf0 ? 0x90 : 0x80;
 	utf8->most = byte == 0xed ? 0x9f : byte == 0xf4 ? 0x8f : 0xbf;
 	return true;
 }
 
-/* How many bytes from the first on are ASCII and no zeros, in eights. */
+/* How many bytes from the start are ASCII but not zero, in multiples of eight. */
 static size_t ascii_skip(const uint8_t *bytes, size_t size)
 {
 	const uint64_t ones = UINT64_C(0x0101010101010101), highs = ones << 7;

@@ -45,7 +45,7 @@ const char *words_advice(int trouble)
 		return "; check the name";
 	case EACCES:
 	case EPERM:
-		return "; get the right to read it";
+		return "; check your permissions";
 	default:
 		return "";
 	}

@@ -53,7 +53,7 @@ t_refused "an unknown shell" E_VALUE "fish" --completion csh
 
 # What help and completion say of --format is what there is.
 t_run "$GMMUVIEW" --format frob pt.bin
-known=$(sed 's/.*there are //; s/,//g' <<<"$err" | tr ' ' '\n' | sort)
+known=$(sed 's/.*the formats are //; s/,//g' <<<"$err" | tr ' ' '\n' | sort)
 t_is "the formats in completion are those of the program" "$known" \
   "$("$GMMUVIEW" --completion fish | sed -n "s/.* -l format .* -a '\\([^']*\\)'.*/\\1/p" | tr ' ' '\n' | sort)"
 

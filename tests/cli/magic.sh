@@ -8,7 +8,7 @@ magic() { "$GMMUVIEW" --info --json "$1" 2>.err | jq -r .magic; }
 # A Targa image is known to libmagic alone: its words and the warning come with --info.
 { printf '\0\0\2\0\0\0\0\0\0\0\0\0\20\0\20\0\30\40' && head -c 750 /dev/zero; } >image.tga
 t_is "libmagic's words are those of file" "$(env -u MAGIC file -b image.tga)" "$(magic image.tga)"
-t_like "they warn of foreign bytes" '^libmagic takes it for Targa image data.*; it is read as raw bytes all the same$' \
+t_like "they warn of foreign bytes" '^libmagic recognizes it as Targa image data.*; it is read as raw bytes all the same$' \
   "$("$GMMUVIEW" --info --json image.tga | jq -r '.notices[]')"
 t_run "$GMMUVIEW" image.tga --ndjson
 t_is "who does not show the words does not ask for them" "" "$err"
@@ -56,7 +56,7 @@ PK\3\4\24\0	a ZIP archive
 SQLite format 3\0	an SQLite database
 %%PDF-1.7\n\xff\0	a PDF document
 \x89PNG\r\n\x1a\n	a PNG image
-\0\0\0\40ftypisom	an MP4 film
+\0\0\0\40ftypisom	an MP4 video
 TSV
 t_is "a table is nothing else" "" "$("$GMMUVIEW" "$top_builddir/data/pte-4k.bin" --ndjson 2>&1 >/dev/null)"
 t_done

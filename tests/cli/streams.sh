@@ -64,7 +64,7 @@ t_like "then the error" '^gmmuview: E_TRUNCATED: ' "$(tail -n +2 .err)"
 if [ -n "$(type -p gzip)" ]; then
   gzip -k picture.bin
   "$GMMUVIEW" picture.bin.gz --partial --ndjson >.out 2>.err
-  t_has "what is in compressed data is looked at too" 'notice: what is in it begins like a PNG image' "$(cat .err)"
+  t_has "what is in compressed data is looked at too" 'notice: its contents begin like a PNG image' "$(cat .err)"
 fi
 
 # A file that shrinks while its rows are written: the pipe holds the program up long before the end.

@@ -79,7 +79,7 @@ done
 mkdir "$tmp/folder" && ln -s elsewhere "$tmp/link"
 for member in folder link; do
   tar -C "$tmp" -cf "$tmp/$member.tar" "$member"
-  refuses "an archive with only a $member" "$tmp/$member.tar" "holds no regular file"
+  refuses "an archive with only a $member" "$tmp/$member.tar" "contains no regular file"
 done
 
 printf '$1 = {0x0 <repeats 30 times>, 0x20, 0xa}\n' >"$tmp/unpadded.txt"

@@ -44,10 +44,10 @@ no_string "a line that is cut" "line 1 opens a string that is not closed" "a = (
 no_string "two strings" "line 2 begins a second string" "a = b'\\x12'" "b = b'\\x13'"
 no_string "a list of strings" "line 1 begins a second string" "[b'\\x12', b'\\x13']"
 no_string "bytes in a comment" "line 1 has bytes in a comment" "b'\\x12' # b'\\x13'"
-no_string "bytes outside of the quotes" "line 1 has bytes in it that are not between quotes" "b'\\x12'\\x13"
-no_string "an unknown escape" "line 1 has an escape" "b'\\x12\\q'"
+no_string "bytes outside of the quotes" "line 1 has bytes outside of quotes" "b'\\x12'\\x13"
+no_string "an unknown escape" "line 1 has an unknown escape" "b'\\x12\\q'"
 no_string "a raw string" "line 1 has a raw" "rb'\\x12'"
-no_string "three quotes" "line 1 has a string in three quotes" "b'''\\x12'''"
+no_string "three quotes" "line 1 has a string in triple quotes" "b'''\\x12'''"
 no_string "a character that is no byte" "line 1 has a character" "b'\\x12é'"
 
 # The text column of a listing may look like a string.

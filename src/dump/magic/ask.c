@@ -10,7 +10,7 @@
 #include "dump/magic/confine.h"
 #include "dump/signature.h"
 
-/* The child ends itself before; this is for a machine that is too busy to let it. */
+/* The child ends itself earlier; this is for a machine too busy to run it. */
 #define PATIENCE_MILLISECONDS (1000 * (CONFINE_SECONDS + 1))
 
 enum gmmu_status ask_keep(struct dump *dump, struct gmmu_error *error)
@@ -26,7 +26,7 @@ enum gmmu_status ask_keep(struct dump *dump, struct gmmu_error *error)
 	return GMMU_OK;
 }
 
-/* Whether the bytes are raw because nothing else was found, and nothing was said of that yet. */
+/* Whether the bytes are raw only because no format was found, without a notice about that yet. */
 static bool is_suspect(const struct dump *dump)
 {
 	const struct report *report = &dump->report;
@@ -61,7 +61,7 @@ void ask_signatures(struct dump *dump)
 		return;
 	dump->is_foreign = true;
 	report_notice(&dump->report, "%s like %s; it is read as raw bytes all the same",
-		      is_bare(dump) ? "it begins" : "what is in it begins", words);
+		      is_bare(dump) ? "it begins" : "its contents begin", words);
 }
 
 static bool ask_begin(struct dump *dump)
@@ -105,8 +105,8 @@ bool dump_magic_take(struct dump *dump)
 		return true;
 	escape_string(dump->magic.words, sizeof(dump->magic.words), answer.file);
 	if (answer.foreign[0])
-		report_notice(&dump->report, "libmagic takes %s for %s; it is read as raw bytes all the same",
-			      is_bare(dump) ? "it" : "what is in it",
+		report_notice(&dump->report, "libmagic recognizes %s as %s; it is read as raw bytes all the same",
+			      is_bare(dump) ? "it" : "its contents",
 			      escape_string(words, sizeof(words), answer.foreign));
 	return true;
 }

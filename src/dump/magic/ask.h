@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What others would call a dump: by our own signatures at once, by libmagic's words when somebody wants them. */
+/* How other programs would identify a dump: from our own signatures at once, from libmagic on request. */
 #ifndef DUMP_MAGIC_ASK_H
 #define DUMP_MAGIC_ASK_H
 
@@ -7,13 +7,13 @@
 
 struct dump;
 
-/* Keeps the first bytes for libmagic: later they may be taken apart and gone. GMMU_E_NOMEM. */
+/* Keeps the first bytes for libmagic, before they are decoded and gone. GMMU_E_NOMEM. */
 enum gmmu_status ask_keep(struct dump *dump, struct gmmu_error *error);
 
-/* Adds a notice if raw bytes bear the signature of another format. */
+/* Adds a notice if raw bytes have the signature of another format. */
 void ask_signatures(struct dump *dump);
 
-/* Ends what libmagic was asked and has not answered. */
+/* Cancels a question that libmagic has not answered. */
 void ask_end(struct dump *dump);
 
 #endif

@@ -11,7 +11,10 @@
 
 #include "dump/magic/confine.h"
 
-/* The life of the child. It trusts the databases, so they are read while it still may; the bytes come later. */
+/*
+ * Runs in the child. The databases are trusted, so they are read before the confinement is complete; the bytes come
+ * later.
+ */
 static void child_live(const struct magic_question *question)
 {
 	struct magic_answer answer = {.file = "", .foreign = ""};
@@ -34,14 +37,14 @@ bool child_begin(struct magic_child *child, const struct magic_question *questio
 
 	if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
 		return false;
-	/* No signal may run a handler of the program's in the child. */
+	/* No signal may run one of the program's handlers in the child. */
 	sigfillset(&all);
 	sigprocmask(SIG_BLOCK, &all, &before);
 	process = fork();
 	if (process == 0) {
 		confine_begin(ends[1]);
 		child_live(question);
-		_exit(0); /* what waits in buffers is the program's to write */
+		_exit(0); /* buffered output belongs to the program */
 	}
 	sigprocmask(SIG_SETMASK, &before, NULL);
 	close(ends[1]);
@@ -66,7 +69,7 @@ bool child_wait(const struct magic_child *child, int milliseconds)
 
 bool child_take(const struct magic_child *child, struct magic_answer *answer)
 {
-	/* A whole answer is written at once or not at all: it is shorter than PIPE_BUF. */
+	/* An answer is shorter than PIPE_BUF, so it is written completely or not at all. */
 	if (read(child->answer, answer, sizeof(*answer)) != sizeof(*answer))
 		return false;
 	answer->file[sizeof(answer->file) - 1] = '\0';
@@ -79,7 +82,7 @@ void child_end(struct magic_child *child)
 	if (child->process == 0)
 		return;
 	close(child->answer);
-	kill(child->process, SIGKILL); /* it may have answered and gone on */
+	kill(child->process, SIGKILL); /* it may have answered and continued */
 	while (waitpid(child->process, NULL, 0) < 0 && errno == EINTR)
 		continue;
 	child->process = 0;

@@ -15,7 +15,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* The numbers of calls are those of one architecture; on others than these there is no filter. */
+/* System call numbers differ between architectures; on others than these there is no filter. */
 #if defined __x86_64__ && defined __LP64__
 #define ARCHITECTURE AUDIT_ARCH_X86_64
 #elif defined __aarch64__ && defined __LP64__
@@ -57,7 +57,7 @@ static void limit(unsigned what, uint64_t most)
 	setrlimit(what, &limits);
 }
 
-/* Bytes of address space that this process has: the first number in statm counts its pages. */
+/* Bytes of address space that this process has, from the first number in statm, which counts pages. */
 static uint64_t memory_now(void)
 {
 	int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
@@ -76,7 +76,7 @@ void confine_begin(int answer)
 	signals_reset();
 	limit(RLIMIT_AS, memory_now() + CONFINE_MEMORY);
 	descriptors_drop(answer);
-	setpgid(0, 0); /* what a terminal sends is for the program, not for its child */
+	setpgid(0, 0); /* signals from the terminal are for the program, not its child */
 	clearenv();
 	limit(RLIMIT_CPU, CONFINE_CPU_SECONDS);
 	limit(RLIMIT_CORE, 0);

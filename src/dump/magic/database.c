@@ -8,12 +8,12 @@
 
 #include <magic.h>
 
-/* No look at anything but the bytes; no compressed or archived data taken apart. */
+/* Look only at the bytes, and do not unpack compressed or archived data. */
 #define FLAGS                                                                                     \
 	(MAGIC_NO_CHECK_COMPRESS | MAGIC_NO_CHECK_TAR | MAGIC_NO_CHECK_ELF | MAGIC_NO_CHECK_CDF | \
 	 MAGIC_NO_CHECK_APPTYPE)
 
-/* Bounds on what a search may cost, well below libmagic's own. */
+/* Limits the cost of a search to well below libmagic's defaults. */
 static void limits_set(magic_t magic)
 {
 	static const struct {
