@@ -43,3 +43,5 @@ complete -c gmmuview -l stats -d 'count states, notes, reserved bits, roles, val
 complete -c gmmuview -l evidence -d 'read the dump at each depth and page size and count what fits and what does not'
 complete -c gmmuview -l find-tables -d 'list what may be page tables in a dump of memory, the best first'
 complete -c gmmuview -l who-points-to -x -d 'list the slots with an address that lies at PA or covers it'
+complete -c gmmuview -l ranges -d 'merge slots whose addresses run on into ranges, with the gaps between them'
+complete -c gmmuview -l aliases -d 'list pages that are mapped more than once, and the rights of each mapping'

@@ -83,7 +83,10 @@ static enum gmmu_status dumps_open(struct ask *ask, struct output *output, struc
 		run_tell_notices(ask->other_dump);
 		status = slots_new(ask->other_dump, size, options->partial, &ask->other, error);
 	}
-	return status == GMMU_OK ? pick_open(&ask->pick, options, ask->slots, output, error) : status;
+	if (status != GMMU_OK)
+		return status;
+	return pick_open(&ask->pick, options, ask->slots,
+			 ask->question == &question_rows ? options_limit(options) : PICK_ALL, output, error);
 }
 
 static enum gmmu_status answer_open(struct ask *ask, struct gmmu_error *error)
@@ -123,13 +126,12 @@ static void ask_close(struct ask *ask)
 
 static enum gmmu_status records_write(struct ask *ask, struct output *output, struct gmmu_error *error)
 {
-	const struct options_number *limit = &ask->options->limit;
+	uint64_t limit = options_limit(ask->options);
 	struct record_value record[RECORD_COLUMNS_MAX];
 	enum gmmu_status status = GMMU_OK;
 	enum answer_step step = ANSWER_RUNNING;
 
-	while (status == GMMU_OK && !(limit->given && ask->writer.written >= limit->value) &&
-	       (step == ANSWER_RUNNING || step == ANSWER_RECORD)) {
+	while (status == GMMU_OK && ask->writer.written < limit && (step == ANSWER_RUNNING || step == ANSWER_RECORD)) {
 		step = ask->question->answer->next(ask->answer, BUDGET, record, error);
 		if (step != ANSWER_RECORD)
 			continue;

@@ -285,8 +285,9 @@ enum gmmu_status run_dump(const struct options *options, struct output *output, 
 	if (status != GMMU_OK)
 		goto out;
 	rests_tell(&batch);
-	status = options->slot.given ? slot_run(&batch, options->slot.value, error)
-				     : pick_open(&batch.pick, options, batch.whole, output, error);
+	status = options->slot.given
+			 ? slot_run(&batch, options->slot.value, error)
+			 : pick_open(&batch.pick, options, batch.whole, options_limit(options), output, error);
 	batch.slots = batch.pick.slots;
 	if (status == GMMU_OK && !options->slot.given)
 		status = batch_run(&batch, output, error);

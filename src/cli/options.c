@@ -316,6 +316,11 @@ void options_add_bare_hex(const struct options *options, struct text *text)
 	}
 }
 
+uint64_t options_limit(const struct options *options)
+{
+	return options->limit.given ? options->limit.value : UINT64_MAX;
+}
+
 const char *options_dump_path(const struct options *options)
 {
 	return options->file ? options->file : options->blob;

@@ -123,6 +123,9 @@ enum gmmu_status options_parse(int argc, char **argv, struct options *options, s
 /* Lists arguments that were read as hex without 0x: "--slot 010 is read as hex, 0x010; ...". */
 void options_add_bare_hex(const struct options *options, struct text *text);
 
+/* --limit; UINT64_MAX without it. */
+uint64_t options_limit(const struct options *options);
+
 /* The dump to open: the operand or --blob; NULL if neither was given. */
 const char *options_dump_path(const struct options *options);
 

@@ -40,7 +40,7 @@ static enum gmmu_status expression_read(struct pick *pick, const struct options 
 /* With a limit, and no other order, no more matches are looked for than are wanted. */
 static bool enough(const struct pick *pick, const struct options *options)
 {
-	return options->limit.given && !options->sort && filter_count(pick->filter) >= options->limit.value;
+	return !options->sort && filter_count(pick->filter) >= pick->limit;
 }
 
 static enum gmmu_status matches_find(struct pick *pick, const struct options *options, struct output *output,
@@ -203,19 +203,20 @@ enum gmmu_status column_find(const struct record_column *columns, size_t count, 
 			      (int)length, name);
 }
 
-enum gmmu_status pick_open(struct pick *pick, const struct options *options, const struct slots *source,
+enum gmmu_status pick_open(struct pick *pick, const struct options *options, const struct slots *source, uint64_t limit,
 			   struct output *output, struct gmmu_error *error)
 {
 	enum gmmu_status status = GMMU_OK;
 
 	pick->slots = source;
+	pick->limit = limit;
 	if (options->where)
 		status = matches_find(pick, options, output, error);
 	if (status == GMMU_OK && options->sort)
 		status = sort(pick, options, output, error);
-	if (status == GMMU_OK && options->limit.given && options->limit.value < pick->slots->count) {
+	if (status == GMMU_OK && limit < pick->slots->count) {
 		subset_of_all(&pick->limited, pick->slots);
-		pick->limited.slots.count = options->limit.value;
+		pick->limited.slots.count = limit;
 		pick->slots = &pick->limited.slots;
 	}
 	return status;

@@ -19,15 +19,18 @@ struct pick {
 	/* The rest is its own. */
 	struct expression *expression;
 	struct filter *filter;
+	uint64_t limit;
 	uint64_t *order;
 	struct subset matching, sorted, limited;
 };
 
 /*
- * Looks through all of `source`, if it has to. GMMU_E_VALUE for a mistake in the expression or the column, which
+ * Leaves `limit` rows at most: what --limit says, where it counts rows and not the records of an answer. Looks through
+ * all of `source`, if it has to. GMMU_E_VALUE for a mistake in the expression or the column, which
  * `output` then points at; GMMU_E_NOMEM.
  */
-enum gmmu_status pick_open(struct pick *pick, const struct options *options, const struct slots *source,
+#define PICK_ALL UINT64_MAX
+enum gmmu_status pick_open(struct pick *pick, const struct options *options, const struct slots *source, uint64_t limit,
 			   struct output *output, struct gmmu_error *error);
 void pick_close(struct pick *pick);
 

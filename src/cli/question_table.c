@@ -49,6 +49,12 @@ static const struct question questions[] = {
 	{{"who-points-to", 0, OPTION_GROUP_QUESTION, "PA", NULL,
 	  "list the slots with an address that lies at PA or covers it", question_set_address, AT(number), 0},
 	 &answer_pointers, QUESTION_DUMP | QUESTION_WHERE, false},
+	{{"ranges", 0, OPTION_GROUP_QUESTION, NULL, NULL,
+	  "merge slots whose addresses run on into ranges, with the gaps between them", question_set, 0, 0},
+	 &answer_ranges, QUESTION_DUMP | QUESTION_WHERE, false},
+	{{"aliases", 0, OPTION_GROUP_QUESTION, NULL, NULL,
+	  "list pages that are mapped more than once, and the rights of each mapping", question_set, 0, 0},
+	 &answer_aliases, QUESTION_DUMP | QUESTION_WHERE, false},
 };
 /* clang-format on */
 

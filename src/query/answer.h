@@ -50,8 +50,8 @@ struct answer_type {
 	void (*close)(void *answer); /* NULL is allowed */
 };
 
-extern const struct answer_type answer_check, answer_diff, answer_evidence, answer_pointers, answer_rows;
-extern const struct answer_type answer_statistics, answer_tables;
+extern const struct answer_type answer_aliases, answer_check, answer_diff, answer_evidence, answer_pointers;
+extern const struct answer_type answer_ranges, answer_rows, answer_statistics, answer_tables;
 
 /* A step that fails, for the error. */
 enum answer_step answer_fail(struct gmmu_error *error, enum gmmu_status status, const char *sentence);

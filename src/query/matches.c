@@ -31,8 +31,8 @@ static enum answer_step end(const struct matches *matches, struct gmmu_error *er
 	return lost > 0 ? answer_lost(error, matches->dump, lost) : ANSWER_DONE;
 }
 
-/* The number of the next slot, with ANSWER_RECORD. */
-static enum answer_step slot_next(struct matches *matches, uint64_t budget, uint64_t *slot, struct gmmu_error *error)
+/* Goes on to the next slot, with ANSWER_RECORD. */
+static enum answer_step slot_next(struct matches *matches, uint64_t budget, struct gmmu_error *error)
 {
 	if (matches->filter) {
 		if (filter_job(matches->filter)->state == JOB_RUNNING) {
@@ -44,20 +44,19 @@ static enum answer_step slot_next(struct matches *matches, uint64_t budget, uint
 	}
 	if (matches->next >= (matches->filter ? filter_count(matches->filter) : matches->reader.slots->count))
 		return end(matches, error);
-	*slot = matches->filter ? filter_nth(matches->filter, matches->next) : matches->next;
+	matches->slot = matches->filter ? filter_nth(matches->filter, matches->next) : matches->next;
 	matches->next++;
 	return ANSWER_RECORD;
 }
 
 enum answer_step matches_next(struct matches *matches, uint64_t budget, struct gmmu_row *row, struct gmmu_error *error)
 {
-	uint64_t slot = 0;
-	enum answer_step step = slot_next(matches, budget, &slot, error);
+	enum answer_step step = slot_next(matches, budget, error);
 	const struct slots_item *item;
 
 	if (step != ANSWER_RECORD)
 		return step;
-	item = reader_get(&matches->reader, slot);
+	item = reader_get(&matches->reader, matches->slot);
 	if (!item->available)
 		return answer_lost(error, matches->dump, 1);
 	gmmu_compiled_decode_row(&matches->compiled, item->slot, item->index, item->offset, item->pa, row);

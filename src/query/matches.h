@@ -18,6 +18,7 @@ struct matches {
 	struct expression *expression; /* NULL: all rows */
 	struct filter *filter;
 	uint64_t next; /* match, or slot */
+	uint64_t slot; /* of the row that came last */
 };
 
 /* `expression` may be NULL. Fails as expression_parse does. matches_close frees what was made, also of a failure. */

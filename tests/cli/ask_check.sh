@@ -45,6 +45,10 @@ t_like "the reason names the bits" ': 54; mask 0x0040000000000000"$' \
   "$("$GMMUVIEW" odd.bin --levels 2 --limit 1 --check --ndjson | jq .reason)"
 t_is "--where narrows what is checked" '[2,"kind_unknown"]' \
   "$("$GMMUVIEW" odd.bin --levels 4 --check --where 'index == 2' --ndjson | jq -c '[.index, .note]')"
+t_is "--limit counts records, not slots" '[0,"reserved_set"]' \
+  "$("$GMMUVIEW" odd.bin --levels 2 --check --where 'index >= 0' --limit 1 --ndjson | jq -c '[.index, .note]')"
+t_is "and looks as far as it has to" 2 \
+  "$("$GMMUVIEW" odd.bin --levels 4 --check --where 'index > 0' --limit 1 --ndjson | jq .index)"
 t_refused "one slot is no dump" E_VALUE "--slot" odd.bin --check --slot 0
 t_refused "nor is a value" E_VALUE "--value" --value 0 --check
 t_refused "an answer has its own order" E_VALUE "--sort" odd.bin --check --sort pa
