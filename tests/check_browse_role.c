@@ -2,6 +2,7 @@
 /* What is left open is said: that the depth is, the role that bit 0 picked for a row, and what the row is otherwise. */
 #include <check.h>
 #include <locale.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "browser.h"
@@ -28,7 +29,7 @@ static void setup(void)
 START_TEST(open_depth_is_told_at_opening_and_once)
 {
 	static const char *const said = "the depth is open: bit 0 of each slot picks its role, rightly or not; "
-					"0 1 2 3 4 set it, F shows what fits";
+					"0 1 2 3 4 set it, F shows what fits; the first rows fit depth 4 only: 4";
 
 	resize(132, 43);
 	ck_assert_str_eq(message(), said);
@@ -69,6 +70,63 @@ START_TEST(closed_depth_is_not_called_open)
 	resize(132, 43);
 	ck_assert_msg(strncmp(message(), views[_i].begins, strlen(views[_i].begins)) == 0, "%s", message());
 	ck_assert_int_eq(message()[0] == '\0', views[_i].begins[0] == '\0');
+}
+END_TEST
+
+/*
+ * By the format: bit 0 set is a leaf where directories stand; at depth 3 a slot has the next 8 bytes too, all reserved
+ * behind a leaf; kind 0xca has no name; bits 54 to 63 of a directory entry are reserved.
+ */
+static const struct {
+	uint64_t words[4];
+	unsigned depths;
+	int offered; /* -1: none */
+} offers[] = {
+	{{0x0600000000480001, 0x20, 0, 0xa4102}, GMMU_DEPTHS_ALL, 4},
+	{{0x0600000000480001, 0x20, 0, 0xa4102}, 3u << 1, -1},    /* neither 1 nor 2 fits */
+	{{0x0600000000480001, 0x20, 0, 0xa4102}, 1u << 4 | 1, 4}, /* 0 or 4 */
+	{{0, 0, 0, 0}, GMMU_DEPTHS_ALL, -1},                      /* everything fits */
+	{{0xa4102, 0xa4202, 0, 0}, GMMU_DEPTHS_ALL, -1}, /* a directory of any depth, or pages that are stale */
+	{{0xca00000000480001, 0x20, 0, 0xa4102}, GMMU_DEPTHS_ALL, -1}, /* nothing fits */
+	{{0x0600000000480001, 0, 0, 0}, 3u << 3, -1},                  /* 3: a leaf and nothing behind it */
+	{{0x0600000000480001, 0x20, 0, 0}, 3u << 3, 4},
+	{{0xca00000000a41002, 0, 0, 0}, 1u << 3 | 1u << 4, -1},
+};
+
+START_TEST(depth_is_offered_only_where_nothing_else_fits)
+{
+	struct browse_options options = {.dump = fake_dump(), .view = {.depths = offers[_i].depths}};
+	char said[64];
+
+	browser_close();
+	fake_dump_add(fake_words(0x1000, offers[_i].words, 4));
+	browser_open_with(&options);
+	resize(132, 43);
+	snprintf(said, sizeof(said), "; the first rows fit depth %d only: %d", offers[_i].offered, offers[_i].offered);
+	if (offers[_i].offered >= 0)
+		ck_assert_msg(strstr(message(), said) != NULL, "%s", message());
+	else
+		ck_assert_msg(strstr(message(), "only") == NULL, "%s", message());
+	/* It was not taken. */
+	ck_assert_ptr_null(strstr(line(0), "PTE"));
+}
+END_TEST
+
+/* Not one byte more is read for it than the first screen shows, and a row that cannot be read is no evidence. */
+START_TEST(offer_looks_at_the_first_screen_alone)
+{
+	static uint64_t many[512];
+
+	for (size_t i = 0; i < 512; i++)
+		many[i] = i < 40 ? 0x0600000000480001 : 0xca00000000480001;
+	browser_close();
+	browser_open_words(many, 512);
+	ck_assert_ptr_nonnull(strstr(message(), "the first rows fit depth 4 only"));
+	browser_close();
+	fake_dump();
+	fake_dump_add((struct fake_extent){0x1000, 4096, (const uint8_t *)many, 4096, 16});
+	browser_open(fake_dump_current());
+	ck_assert_ptr_null(strstr(message(), "only"));
 }
 END_TEST
 
@@ -193,6 +251,8 @@ int main(void)
 	tcase_add_test(role, open_depth_is_told_at_opening_and_once);
 	tcase_add_test(role, keys_that_close_it_are_those_that_do);
 	tcase_add_loop_test(role, closed_depth_is_not_called_open, 0, sizeof(views) / sizeof(views[0]));
+	tcase_add_loop_test(role, depth_is_offered_only_where_nothing_else_fits, 0, sizeof(offers) / sizeof(offers[0]));
+	tcase_add_test(role, offer_looks_at_the_first_screen_alone);
 	tcase_add_test(role, nothing_is_said_of_the_depth_of_no_rows);
 	tcase_add_loop_test(role, title_has_the_depths_that_are_left, 0, sizeof(titles) / sizeof(titles[0]));
 	tcase_add_test(role, role_of_each_row_is_shown_while_bit_0_picks_it);

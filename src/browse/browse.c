@@ -23,6 +23,7 @@ static void notices_add(const struct browse *browse, struct text *words)
 static void depth_open_add(const struct browse *browse, struct text *words)
 {
 	char key[KEY_NAME_SIZE];
+	int offered = depth_offer(browse);
 
 	text_add(words, "the depth is open");
 	if (role_is_picked(&browse->model.view))
@@ -30,7 +31,11 @@ static void depth_open_add(const struct browse *browse, struct text *words)
 	text_add(words, "; ");
 	for (unsigned depth = 0; depth < GMMU_DEPTH_COUNT; depth++)
 		text_add_format(words, "%s ", browse_key_of(browse, ACTION_DEPTH_0 + depth, key));
-	text_add_format(words, "set it, %s shows what fits. ", browse_key_of(browse, ACTION_FIND_TABLES, key));
+	text_add_format(words, "set it, %s shows what fits", browse_key_of(browse, ACTION_FIND_TABLES, key));
+	if (offered != GMMU_DEPTH_UNKNOWN)
+		text_add_format(words, "; the first rows fit depth %d only: %s", offered,
+				browse_key_of(browse, ACTION_DEPTH_0 + (unsigned)offered, key));
+	text_add(words, ". ");
 }
 
 /* What the reader is told once, at opening: what nobody said and was taken all the same. */

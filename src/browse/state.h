@@ -227,6 +227,12 @@ void bit_set(struct browse *browse, unsigned bit);
 bool view_set(struct browse *browse, const struct gmmu_view *view); /* false, with a message: not possible */
 void role_say(struct browse *browse);
 
+/*
+ * offer.c: the only depth against which nothing speaks in the rows of the first screen, or GMMU_DEPTH_UNKNOWN if there
+ * are several, none, or rows that cannot be read.
+ */
+int depth_offer(const struct browse *browse);
+
 /* columns.c */
 const char *column_name(unsigned column);
 const char *column_heading(unsigned column); /* what stands over it as a rule */

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/* Which depth the first rows leave, where none was set. It is offered, never taken: data can look like entries. */
+#include "browse/state.h"
+
+/* What a wrong depth makes of entries. */
+#define SIGNS                                                                                         \
+	(GMMU_NOTE_BIT(GMMU_NOTE_RESERVED_SET) | GMMU_NOTE_BIT(GMMU_NOTE_KIND_UNKNOWN) |              \
+	 GMMU_NOTE_BIT(GMMU_NOTE_KIND_INVALID) | GMMU_NOTE_BIT(GMMU_NOTE_PAGE_MISALIGNED) |           \
+	 GMMU_NOTE_BIT(GMMU_NOTE_LEAF_BIT_IN_DIRECTORY) | GMMU_NOTE_BIT(GMMU_NOTE_LEAF_BIT_IN_DUAL) | \
+	 GMMU_NOTE_BIT(GMMU_NOTE_OUTSIDE_TABLE))
+
+/* Joins two slots of 8 bytes to one of 16, which are cut from the start of each extent. */
+static bool slots_join(const struct browse *browse, const struct slots_item *items, size_t count,
+		       struct gmmu_slot *slot)
+{
+	uint64_t into = count < 2 ? 1 : items[0].pa - dump_extent_at(browse->dump, items[0].extent).address;
+
+	if (into % 16 != 0 || items[1].extent != items[0].extent)
+		return false;
+	*slot = (struct gmmu_slot){{items[0].slot.word[0], items[1].slot.word[0]}};
+	return true;
+}
+
+/* Whether no row speaks against a view. */
+static bool rows_fit(const struct browse *browse, const struct gmmu_view *view, const struct slots_item *items,
+		     size_t count)
+{
+	struct gmmu_row row;
+
+	for (size_t i = 0; i < count; i++) {
+		struct gmmu_slot slot = items[i].slot;
+
+		if (gmmu_encoding_size(view->encoding) == 16 && !slots_join(browse, items + i, count - i, &slot))
+			continue;
+		if (gmmu_decode_row(view, slot, items[i].index, items[i].offset, items[i].pa, &row, NULL) != GMMU_OK ||
+		    row.entry.notes & SIGNS)
+			return false;
+	}
+	return true;
+}
+
+int depth_offer(const struct browse *browse)
+{
+	struct slots_item items[SLOTS_LOAD_MAX];
+	size_t count = slots_load(browse->slots, browse->top, items, (size_t)layout_make(browse).grid_height);
+	int found = GMMU_DEPTH_UNKNOWN;
+
+	for (size_t i = 0; i < count; i++)
+		if (!items[i].available)
+			return GMMU_DEPTH_UNKNOWN;
+	for (int depth = 0; depth < GMMU_DEPTH_COUNT; depth++) {
+		struct gmmu_view view = browse->view;
+
+		view.depths = 1u << depth;
+		view.encoding = gmmu_depth_at(depth, view.page_size)->entry_size == 16 ? GMMU_ENCODING_VER2_DUAL
+										       : GMMU_ENCODING_VER2;
+		if (!(browse->view.depths & view.depths) || gmmu_view_check(&view, NULL) != GMMU_OK ||
+		    !rows_fit(browse, &view, items, count))
+			continue;
+		if (found != GMMU_DEPTH_UNKNOWN)
+			return GMMU_DEPTH_UNKNOWN;
+		found = depth;
+	}
+	return found;
+}
