@@ -29,7 +29,7 @@ static void setup(void)
 START_TEST(open_depth_is_told_at_opening_and_once)
 {
 	static const char *const said = "the depth is open: bit 0 of each slot picks its role, rightly or not; "
-					"0 1 2 3 4 set it, F shows what fits; the first rows fit depth 4 only: 4";
+					"0 1 2 3 4 set it, F shows what fits; the first rows fit depth 4 only: press 4";
 
 	resize(132, 43);
 	ck_assert_str_eq(message(), said);
@@ -102,7 +102,8 @@ START_TEST(depth_is_offered_only_where_nothing_else_fits)
 	fake_dump_add(fake_words(0x1000, offers[_i].words, 4));
 	browser_open_with(&options);
 	resize(132, 43);
-	snprintf(said, sizeof(said), "; the first rows fit depth %d only: %d", offers[_i].offered, offers[_i].offered);
+	snprintf(said, sizeof(said), "; the first rows fit depth %d only: press %d", offers[_i].offered,
+		 offers[_i].offered);
 	if (offers[_i].offered >= 0)
 		ck_assert_msg(strstr(message(), said) != NULL, "%s", message());
 	else

@@ -33,7 +33,7 @@ static void depth_open_add(const struct browse *browse, struct text *words)
 		text_add_format(words, "%s ", browse_key_of(browse, ACTION_DEPTH_0 + depth, key));
 	text_add_format(words, "set it, %s shows what fits", browse_key_of(browse, ACTION_FIND_TABLES, key));
 	if (offered != GMMU_DEPTH_UNKNOWN)
-		text_add_format(words, "; the first rows fit depth %d only: %s", offered,
+		text_add_format(words, "; the first rows fit depth %d only: press %s", offered,
 				browse_key_of(browse, ACTION_DEPTH_0 + (unsigned)offered, key));
 	text_add(words, ". ");
 }

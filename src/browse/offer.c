@@ -13,7 +13,7 @@
 static bool slots_join(const struct browse *browse, const struct slots_item *items, size_t count,
 		       struct gmmu_slot *slot)
 {
-	uint64_t into = count < 2 ? 1 : items[0].pa - dump_extent_at(browse->dump, items[0].extent).address;
+	uint64_t into = count < 2 ? 1 : items[0].pa - dump_extent_at(browse->model.dump, items[0].extent).address;
 
 	if (into % 16 != 0 || items[1].extent != items[0].extent)
 		return false;
@@ -42,19 +42,20 @@ static bool rows_fit(const struct browse *browse, const struct gmmu_view *view, 
 int depth_offer(const struct browse *browse)
 {
 	struct slots_item items[SLOTS_LOAD_MAX];
-	size_t count = slots_load(browse->slots, browse->top, items, (size_t)layout_make(browse).grid_height);
+	size_t count =
+		slots_load(browse->model.slots, browse->model.top, items, (size_t)layout_make(browse).grid_height);
 	int found = GMMU_DEPTH_UNKNOWN;
 
 	for (size_t i = 0; i < count; i++)
 		if (!items[i].available)
 			return GMMU_DEPTH_UNKNOWN;
 	for (int depth = 0; depth < GMMU_DEPTH_COUNT; depth++) {
-		struct gmmu_view view = browse->view;
+		struct gmmu_view view = browse->model.view;
 
 		view.depths = 1u << depth;
 		view.encoding = gmmu_depth_at(depth, view.page_size)->entry_size == 16 ? GMMU_ENCODING_VER2_DUAL
 										       : GMMU_ENCODING_VER2;
-		if (!(browse->view.depths & view.depths) || gmmu_view_check(&view, NULL) != GMMU_OK ||
+		if (!(browse->model.view.depths & view.depths) || gmmu_view_check(&view, NULL) != GMMU_OK ||
 		    !rows_fit(browse, &view, items, count))
 			continue;
 		if (found != GMMU_DEPTH_UNKNOWN)
