@@ -2,6 +2,7 @@
 # fish completion for gmmuview, made by gmmuview --completion fish
 complete -c gmmuview -l value -s v -x -d 'decode one value'
 complete -c gmmuview -l blob -s b -r -d 'decode the slots of a dump; like FILE, but never opens the browser'
+complete -c gmmuview -l encode -x -d 'build a value from fields: role=pte kind=GENERIC_MEMORY address=0x4800000'
 complete -c gmmuview -l kind -s k -x -a 'ver2 ver2_dual' -d 'encoding: ver2 (8-byte slots, the default) or ver2_dual (16-byte slots, the default for --levels 3)'
 complete -c gmmuview -l role -s r -x -a 'auto pte pde dual' -d 'role of the slots; auto (the default) lets the depths, then bit 0, decide'
 complete -c gmmuview -l levels -s l -x -d 'possible depths of the slots, from 0 (root) to 4 (page table)'
@@ -45,3 +46,5 @@ complete -c gmmuview -l find-tables -d 'list what may be page tables in a dump o
 complete -c gmmuview -l who-points-to -x -d 'list the slots with an address that lies at PA or covers it'
 complete -c gmmuview -l ranges -d 'merge slots whose addresses run on into ranges, with the gaps between them'
 complete -c gmmuview -l aliases -d 'list pages that are mapped more than once, and the rights of each mapping'
+complete -c gmmuview -l va -x -d 'print which entry of the table at each depth a virtual address goes through'
+complete -c gmmuview -l explain-fault -x -d 'the same for the address in a driver\'s message (Xid 31), and which entries it blames'

@@ -162,6 +162,11 @@ static enum gmmu_status ask_run(const struct options *options, const struct ques
 	if (status == GMMU_OK)
 		status = answer_open(&ask, error);
 	if (status == GMMU_OK) {
+		if (question->answer->head && forms[options->output] == RECORD_TEXT) {
+			output->text.meaning = MEANING_HEADING;
+			question->answer->head(ask.answer, &output->text);
+			output->text.meaning = MEANING_PLAIN;
+		}
 		record_begin(&ask.writer, forms[options->output], ask.columns, ask.count, ask.chosen, ask.chosen_count,
 			     &output->text);
 		status = records_write(&ask, output, error);

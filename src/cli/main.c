@@ -97,6 +97,8 @@ static enum gmmu_status run(const struct options *options, const struct config *
 	case ACTION_ASK:
 		bare_hex_tell(options);
 		return run_question(options, output, error);
+	case ACTION_ENCODE:
+		return run_encode(options, output, error);
 	case ACTION_DECODE:
 		return run_decode(options, output, error);
 	}

@@ -135,6 +135,17 @@ static enum gmmu_status set_action(const struct option_row *row, const char *arg
 	return row->choices ? check_choice(row, argument, error) : GMMU_OK;
 }
 
+/* The words after the first are operands. */
+static enum gmmu_status set_encode(const struct option_row *row, const char *argument, struct options *options,
+				   struct gmmu_error *error)
+{
+	(void)error;
+	options->action = row->number;
+	options->assignments[0] = argument;
+	options->assignment_count = 1;
+	return GMMU_OK;
+}
+
 static enum gmmu_status set_output(const struct option_row *row, const char *argument, struct options *options,
 				   struct gmmu_error *error)
 {
@@ -261,6 +272,8 @@ static const struct option_row rows[] = {
 	 "decode one value", set_value, AT(value), 0},
 	{"blob", 'b', OPTION_GROUP_SOURCE, "FILE", NULL,
 	 "decode the slots of a dump; like FILE, but never opens the browser", set_string, AT(blob), 0},
+	{"encode", 0, OPTION_GROUP_SOURCE, "NAME=VALUE...", NULL,
+	 "build a value from fields: role=pte kind=GENERIC_MEMORY address=0x4800000", set_encode, 0, ACTION_ENCODE},
 
 	{"kind", 'k', OPTION_GROUP_VIEW, "KIND", "ver2 ver2_dual",
 	 "encoding: ver2 (8-byte slots, the default) or ver2_dual (16-byte slots, the default for --levels 3)", set_encoding, 0, 0},

@@ -111,6 +111,12 @@ static enum gmmu_status operand_take(const char *word, struct options *options, 
 		options->start = word + 1;
 		return GMMU_OK;
 	}
+	if (options->action == ACTION_ENCODE) {
+		if (options->assignment_count == ASSIGNMENT_ROOM)
+			return gmmu_error_set(error, GMMU_E_VALUE, "--encode takes at most %d fields", ASSIGNMENT_ROOM);
+		options->assignments[options->assignment_count++] = word;
+		return GMMU_OK;
+	}
 	if (options->file && !options->other && options_take(options, QUESTION_OTHER)) {
 		options->other = word;
 		return GMMU_OK;
@@ -138,6 +144,16 @@ static enum gmmu_status question_refuse(const struct options *options, const cha
 					struct gmmu_error *error)
 {
 	return gmmu_error_set(error, GMMU_E_VALUE, "--%s %s; leave %s out", options->question->option.name, does, what);
+}
+
+static enum gmmu_status check_encode(const struct options *options, struct gmmu_error *error)
+{
+	const char *about_dump = options->slot.given ? "slot" : options->blob ? "blob" : options->about_dump;
+
+	if (about_dump || options->value)
+		return gmmu_error_set(error, GMMU_E_VALUE, "--encode builds one value; leave --%s out",
+				      about_dump ? about_dump : "value");
+	return GMMU_OK;
 }
 
 static enum gmmu_status check_question(const struct options *options, struct gmmu_error *error)
@@ -176,6 +192,8 @@ static enum gmmu_status check_source(const struct options *options, struct gmmu_
 		return dumps_refuse(options->file, "--blob ", options->blob, error);
 	if (options->action == ACTION_ASK)
 		return check_question(options, error);
+	if (options->action == ACTION_ENCODE)
+		return check_encode(options, error);
 	if (options->slot.given && rows_option(options))
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "--slot chooses one slot and %s is about many; leave one of them out",
@@ -221,7 +239,8 @@ static enum gmmu_status options_check(const struct options *options, struct gmmu
 {
 	enum gmmu_status status;
 
-	if (options->action != ACTION_DECODE && options->action != ACTION_INFO && options->action != ACTION_ASK)
+	if (options->action != ACTION_DECODE && options->action != ACTION_INFO && options->action != ACTION_ASK &&
+	    options->action != ACTION_ENCODE)
 		return GMMU_OK;
 	status = check_source(options, error);
 	return status == GMMU_OK ? check_view(options, error) : status;

@@ -25,7 +25,8 @@ enum options_action {
 	ACTION_LISTINGS,
 	ACTION_COMPLETION,
 	ACTION_INFO,
-	ACTION_ASK /* a question of a dump */
+	ACTION_ASK, /* a question of a dump */
+	ACTION_ENCODE
 };
 
 enum options_output { OUTPUT_DEFAULT, OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_NDJSON, OUTPUT_CSV, OUTPUT_COUNT };
@@ -41,6 +42,9 @@ struct options_number {
 
 /* Maximum number of rows in the table. */
 #define OPTION_ROOM 96
+
+/* Maximum number of words after --encode. */
+#define ASSIGNMENT_ROOM 64
 
 struct question;
 
@@ -62,6 +66,8 @@ struct options {
 	const char *out;                    /* the file that the output goes to, or NULL */
 	/* For each row of the table: its argument, if that was read as hex without 0x. */
 	const char *bare_hex[OPTION_ROOM];
+	const char *assignments[ASSIGNMENT_ROOM]; /* --encode: NAME=VALUE */
+	size_t assignment_count;
 	struct gmmu_view view;
 	bool has_encoding;   /* --kind was given */
 	bool slots_by_depth; /* the slot size was not given and follows from depth 3 */

@@ -55,6 +55,12 @@ static const struct question questions[] = {
 	{{"aliases", 0, OPTION_GROUP_QUESTION, NULL, NULL,
 	  "list pages that are mapped more than once, and the rights of each mapping", question_set, 0, 0},
 	 &answer_aliases, QUESTION_DUMP | QUESTION_WHERE, false},
+	{{"va", 0, OPTION_GROUP_QUESTION, "VA", NULL,
+	  "print which entry of the table at each depth a virtual address goes through", question_set_address, AT(number), 0},
+	 &answer_va, 0, false},
+	{{"explain-fault", 0, OPTION_GROUP_QUESTION, "TEXT", NULL,
+	  "the same for the address in a driver's message (Xid 31), and which entries it blames", question_set, 0, 0},
+	 &answer_fault, 0, false},
 };
 /* clang-format on */
 

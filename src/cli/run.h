@@ -22,6 +22,9 @@ struct config {
 enum gmmu_status config_open(struct options *options, struct config *config, struct gmmu_error *error);
 void config_close(struct config *config);
 
+/* --encode: one slot too. */
+enum gmmu_status run_encode(const struct options *options, struct output *output, struct gmmu_error *error);
+
 /* --value: one slot. */
 enum gmmu_status run_value(const struct options *options, struct output *output, struct gmmu_error *error);
 

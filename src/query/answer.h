@@ -48,10 +48,13 @@ struct answer_type {
 	 * call. */
 	enum answer_step (*next)(void *answer, uint64_t budget, struct record_value *record, struct gmmu_error *error);
 	void (*close)(void *answer); /* NULL is allowed */
+	/* Adds lines that begin with # above a table for people. NULL: there are none. */
+	void (*head)(void *answer, struct text *text);
 };
 
-extern const struct answer_type answer_aliases, answer_check, answer_diff, answer_evidence, answer_pointers;
-extern const struct answer_type answer_ranges, answer_rows, answer_statistics, answer_tables;
+extern const struct answer_type answer_aliases, answer_check, answer_diff, answer_evidence, answer_fault,
+	answer_pointers;
+extern const struct answer_type answer_ranges, answer_rows, answer_statistics, answer_tables, answer_va;
 
 /* A step that fails, for the error. */
 enum answer_step answer_fail(struct gmmu_error *error, enum gmmu_status status, const char *sentence);

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+#include "query/fault.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <string.h>
+
+static const struct fault_reason reasons[] = {
+	{"PDE", "an entry on the way down is not valid", true, false},
+	{"PDE_SIZE", "an entry on the way down has a wrong size", true, false},
+	{"PTE", "the entry of the page is not valid", false, true},
+	{"RO_VIOLATION", "the page may only be read (read_only)", false, true},
+	{"WO_VIOLATION", "the page may only be written", false, true},
+	{"PRIV_VIOLATION", "the page is for privileged accesses (privilege)", false, true},
+	{"ATOMIC_VIOLATION", "the page allows no atomics (atomic_disable)", false, true},
+	{"UNSUPPORTED_KIND", "the kind of the page does not fit the access (kind)", false, true},
+	{"UNSUPPORTED_APERTURE", "the memory of an entry cannot be used so (aperture)", true, true},
+	{"COMPRESSION_FAILURE", "compressed data of the page cannot be read (kind, comptagline)", false, true},
+	{"PITCH_MASK_VIOLATION", "the access breaks the page's layout (kind)", false, true},
+	{"POISONED", "memory on the way is poisoned", false, false},
+	{"VA_LIMIT_VIOLATION", "the address is beyond what the address space allows", false, false},
+	{"LIMIT_VIOLATION", "the address is beyond what the address space allows", false, false},
+	{"UNBOUND_INST_BLOCK", "the channel has no address space", false, false},
+	{"UNBOUND_INSTANCE_BLOCK", "the channel has no address space", false, false},
+	{"REGION_VIOLATION", "the address lies in a region that the access may not use", false, false},
+	{"WORK_CREATION", "the access would create work where it may not", false, false},
+};
+
+/* Words for the access, the longer ones first. */
+static const struct {
+	const char *word, *access;
+} accesses[] = {
+	{"ATOMIC_STRONG", "atomic"}, {"ATOMIC_WEAK", "atomic"}, {"ATOMIC", "atomic"},
+	{"PREFETCH", "prefetch"},    {"WRITE", "write"},        {"READ", "read"},
+};
+
+/* What stands before the address. The number is hex, with or without 0x; "0x7f17_04027000" has a mark in it. */
+static const char *const places[] = {"faulted @", "@", " at ", "address", "addr"};
+
+static bool is_word(char character)
+{
+	return isalnum((unsigned char)character) || character == '_';
+}
+
+/* The next whole word `word` that stands behind one of `heads`, or is one of those in brackets; NULL: there is none. */
+static const char *word_find(const char *text, const char *word, const char *const *heads)
+{
+	size_t length = strlen(word);
+
+	for (const char *at = strstr(text, word); at; at = strstr(at + 1, word)) {
+		if (is_word(at[length]))
+			continue;
+		for (const char *const *head = heads; *head; head++) {
+			size_t before = strlen(*head);
+
+			if ((size_t)(at - text) >= before && strncmp(at - before, *head, before) == 0)
+				return at;
+		}
+	}
+	return NULL;
+}
+
+static const struct fault_reason *reason_find(const char *text)
+{
+	static const char *const heads[] = {"FAULT_", "[", NULL};
+
+	for (size_t i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++)
+		if (word_find(text, reasons[i].word, heads))
+			return &reasons[i];
+	return NULL;
+}
+
+static const char *access_find(const char *text)
+{
+	static const char *const heads[] = {
+		"ACCESS_TYPE_", "ACCESS_TYPE_VIRT_", "ACCESS_TYPE_PHYS_", "[VIRT_", "[PHYS_", "[", NULL};
+
+	for (size_t i = 0; i < sizeof(accesses) / sizeof(accesses[0]); i++)
+		if (word_find(text, accesses[i].word, heads))
+			return accesses[i].access;
+	return NULL;
+}
+
+/* A hex number of at most 16 digits, marks left out, with nothing but its end behind it. */
+static bool number_read(const char *text, uint64_t *number)
+{
+	unsigned digits = 0;
+
+	text += strspn(text, " :=");
+	if (strncmp(text, "0x", 2) == 0)
+		text += 2;
+	for (*number = 0; isxdigit((unsigned char)*text) || (*text == '_' && digits > 0); text++) {
+		if (*text == '_')
+			continue;
+		*number = *number << 4 |
+			  (unsigned)(isdigit((unsigned char)*text) ? *text - '0' : (*text | 32) - 'a' + 10);
+		digits++;
+	}
+	return digits > 0 && digits <= 16 && !is_word(*text);
+}
+
+enum gmmu_status fault_check_va(uint64_t va, struct gmmu_error *error)
+{
+	if (va >> FAULT_VA_BITS == 0)
+		return GMMU_OK;
+	return gmmu_error_set(error, GMMU_E_VALUE, "0x%" PRIx64 " is no virtual address of the GPU: those have %d bits",
+			      va, FAULT_VA_BITS);
+}
+
+enum gmmu_status fault_read(const char *text, struct fault *fault, struct gmmu_error *error)
+{
+	for (size_t i = 0; i < sizeof(places) / sizeof(places[0]); i++) {
+		for (const char *at = strstr(text, places[i]); at; at = strstr(at + 1, places[i])) {
+			if (!number_read(at + strlen(places[i]), &fault->va))
+				continue;
+			fault->reason = reason_find(at);
+			if (!fault->reason)
+				fault->reason = reason_find(text);
+			fault->access = access_find(text);
+			return fault_check_va(fault->va, error);
+		}
+	}
+	return gmmu_error_set(
+		error, GMMU_E_VALUE,
+		"no address of a fault is in it: a line with \"faulted @ 0x...\" or \"at 0x...\" was expected");
+}
