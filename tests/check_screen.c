@@ -63,7 +63,7 @@ START_TEST(depth_3_has_slots_of_16_bytes)
 {
 	terminal_open(&terminal, sample("pde0.bin"), "--levels", "3");
 	terminal_wait(&terminal, "256 slots of 16");
-	terminal_wait(&terminal, "--kind ver2"); /* says how to have 8 */
+	terminal_wait(&terminal, "for 8-byte slots, use --kind");
 	terminal_type(&terminal, "q");
 	terminal_wait_end(&terminal);
 }
@@ -104,7 +104,7 @@ START_TEST(words_of_libmagic_come_after_the_first_screen)
 	terminal_wait(&terminal, "1 notice");
 	terminal_type(&terminal, "i");
 	terminal_wait(&terminal, "libmagic says    Targa image");
-	terminal_wait(&terminal, "libmagic takes it for Targa image");
+	terminal_wait(&terminal, "libmagic recognizes it as Targa image");
 	snprintf(children, sizeof(children), "/proc/%d/task/%d/children", (int)terminal.pid, (int)terminal.pid);
 	list = fopen(children, "r");
 	if (list) {
