@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One piece of work, timed:
+ *
+ *	measure WORK FILE [ARGUMENT]
+ *	measure spawn COUNT PROGRAM ...
+ *
+ * prints seconds by the clock, seconds of processor time in all threads, and how many units were done: bytes of the
+ * file, or calls. The rows of bench.py say what is compared with what.
+ */
+#include <fcntl.h>
+#include <inttypes.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "query/compare.h"
+#include "query/filter.h"
+#include "query/statistics.h"
+#include "query/tables.h"
+
+/* As the browser's background jobs: slots looked at between two looks at the keyboard. */
+#define BUDGET (UINT64_C(1) << 18)
+#define CALLS 20000000u
+#define SUM_BYTES (128 * 1024)
+
+struct timing {
+	struct timespec wall, cpu;
+};
+
+static struct timing timing_begin(void)
+{
+	struct timing timing;
+
+	clock_gettime(CLOCK_MONOTONIC, &timing.wall);
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &timing.cpu);
+	return timing;
+}
+
+static double seconds(struct timespec from, struct timespec to)
+{
+	return (double)(to.tv_sec - from.tv_sec) + (double)(to.tv_nsec - from.tv_nsec) * 1e-9;
+}
+
+static void timing_end(struct timing begun, double units)
+{
+	struct timing now = timing_begin();
+
+	printf("%.9f %.9f %.0f\n", seconds(begun.wall, now.wall), seconds(begun.cpu, now.cpu), units);
+}
+
+/* The answer is wanted, whatever the compiler knows of it. */
+static void keep(uint64_t value)
+{
+	__asm__ volatile("" : : "r"(value));
+}
+
+static void fail(const char *what)
+{
+	printf("measure: %s\n", what);
+	exit(2);
+}
+
+static const struct gmmu_view views[] = {
+	{GMMU_ENCODING_VER2, GMMU_ROLE_AUTO, 1u << 4, GMMU_PAGE_SIZE_UNKNOWN}, /* page table entries */
+	GMMU_VIEW_DEFAULT,                                                     /* what any depth may be */
+};
+
+static struct slots *slots_open(const char *path)
+{
+	struct dump_options options;
+	struct gmmu_error error;
+	struct slots *slots;
+	struct dump *dump;
+
+	dump_options_init(&options);
+	options.format = "raw";
+	if (dump_open(path, &options, &dump, &error) != GMMU_OK || slots_new(dump, 8, true, &slots, &error) != GMMU_OK)
+		fail(error.message);
+	return slots;
+}
+
+static double slots_bytes(const struct slots *slots)
+{
+	return (double)slots->count * slots->entry_size;
+}
+
+/* What no scan can be quicker than: every byte read once, and looked at. */
+static void work_sum(char **words)
+{
+	static uint64_t bytes[SUM_BYTES / sizeof(uint64_t)];
+	int file = open(words[0], O_RDONLY | O_CLOEXEC);
+	struct timing timing = timing_begin();
+	uint64_t sum = 0;
+	off_t at = 0;
+	ssize_t got;
+
+	while ((got = pread(file, bytes, sizeof(bytes), at)) > 0) {
+		for (size_t i = 0; i < (size_t)got / sizeof(*bytes); i++)
+			sum += bytes[i];
+		at += got;
+	}
+	timing_end(timing, (double)at);
+	keep(sum);
+	close(file);
+}
+
+static void work_filter(char **words)
+{
+	struct slots *slots = slots_open(words[0]);
+	struct expression *expression;
+	struct gmmu_error error;
+	struct filter *filter;
+	struct timing timing;
+
+	if (expression_parse(words[1], &views[0], &expression, NULL, &error) != GMMU_OK)
+		fail(error.message);
+	timing = timing_begin();
+	filter = filter_new(slots, expression, 1);
+	while (filter_step(filter, BUDGET) == JOB_RUNNING)
+		;
+	timing_end(timing, slots_bytes(slots));
+	keep(filter_count(filter));
+}
+
+/* `depths`: "4", or "all", which weighs what any depth may be. */
+static void work_statistics(char **words)
+{
+	struct slots *slots = slots_open(words[0]);
+	struct statistics_count *count;
+	struct gmmu_error error;
+	struct timing timing = timing_begin();
+
+	if (statistics_new(slots, &views[strcmp(words[1], "all") == 0], 256, &count, &error) != GMMU_OK)
+		fail(error.message);
+	while (statistics_step(count, BUDGET) == JOB_RUNNING)
+		;
+	timing_end(timing, slots_bytes(slots));
+	keep(statistics_result(count)->noted);
+}
+
+static void work_tables(char **words)
+{
+	struct slots *slots = slots_open(words[0]);
+	struct tables *tables;
+	struct gmmu_error error;
+	struct timing timing = timing_begin();
+
+	if (tables_new(slots, &tables, &error) != GMMU_OK)
+		fail(error.message);
+	while (tables_step(tables, BUDGET) == JOB_RUNNING)
+		;
+	timing_end(timing, slots_bytes(slots));
+	keep(tables_count(tables));
+}
+
+static void work_compare(char **words)
+{
+	struct slots *before = slots_open(words[0]), *after = slots_open(words[1]);
+	struct compare *compare;
+	struct gmmu_error error;
+	struct timing timing = timing_begin();
+
+	if (compare_new(before, after, COMPARE_BY_PA, &compare, &error) != GMMU_OK)
+		fail(error.message);
+	while (compare_step(compare, BUDGET) == JOB_RUNNING)
+		;
+	timing_end(timing, slots_bytes(before));
+	keep(compare_totals(compare)->changed);
+}
+
+/* The first slots of the file, over and over. */
+#define CALL_SLOTS 4096
+
+static void call_slots(const char *path, uint64_t slots[CALL_SLOTS])
+{
+	FILE *file = fopen(path, "rbe");
+
+	if (!file || fread(slots, sizeof(*slots), CALL_SLOTS, file) != CALL_SLOTS)
+		fail("the file is too short");
+	fclose(file);
+}
+
+static void work_decode(char **words)
+{
+	static uint64_t slots[CALL_SLOTS];
+	struct gmmu_entry entry;
+	struct timing timing;
+	uint64_t sum = 0;
+
+	call_slots(words[0], slots);
+	timing = timing_begin();
+	for (unsigned i = 0; i < CALLS; i++) {
+		gmmu_decode(&views[0], (struct gmmu_slot){{slots[i % CALL_SLOTS], 0}}, &entry, NULL);
+		sum += entry.state + entry.notes;
+	}
+	timing_end(timing, CALLS);
+	keep(sum);
+}
+
+static void work_bits(char **words)
+{
+	static uint64_t slots[CALL_SLOTS];
+	static struct gmmu_entry entries[CALL_SLOTS];
+	struct gmmu_bits bits;
+	struct timing timing;
+	uint64_t sum = 0;
+
+	call_slots(words[0], slots);
+	for (unsigned i = 0; i < CALL_SLOTS; i++)
+		gmmu_decode(&views[0], (struct gmmu_slot){{slots[i], 0}}, &entries[i], NULL);
+	timing = timing_begin();
+	for (unsigned i = 0; i < CALLS / 10; i++) {
+		gmmu_entry_bits(&entries[i % CALL_SLOTS], &bits);
+		sum += bits.classes[i % 64];
+	}
+	timing_end(timing, CALLS / 10);
+	keep(sum);
+}
+
+/* From the start of a program to its end, some hundred times. */
+static void work_spawn(char **words)
+{
+	unsigned count = (unsigned)strtoul(words[0], NULL, 10);
+	struct timing timing = timing_begin();
+	posix_spawn_file_actions_t actions;
+	int status;
+	pid_t pid;
+
+	posix_spawn_file_actions_init(&actions);
+	posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+	for (unsigned i = 0; i < count; i++)
+		if (posix_spawnp(&pid, words[1], &actions, NULL, words + 1, environ) != 0 ||
+		    waitpid(pid, &status, 0) != pid || status != 0)
+			fail(words[1]);
+	posix_spawn_file_actions_destroy(&actions);
+	timing_end(timing, count);
+}
+
+static const struct work {
+	const char *name;
+	int words; /* that it needs, at least */
+	void (*run)(char **words);
+} works[] = {
+	{"sum", 1, work_sum},       {"filter", 2, work_filter},   {"statistics", 2, work_statistics},
+	{"tables", 1, work_tables}, {"compare", 2, work_compare}, {"decode", 1, work_decode},
+	{"bits", 1, work_bits},     {"spawn", 2, work_spawn},
+};
+
+int main(int count, char **words)
+{
+	for (size_t i = 0; count >= 2 && i < sizeof(works) / sizeof(works[0]); i++) {
+		if (strcmp(words[1], works[i].name) != 0 || count - 2 < works[i].words)
+			continue;
+		works[i].run(words + 2);
+		return 0;
+	}
+	fail("usage: measure WORK FILE [ARGUMENT]; measure spawn COUNT PROGRAM ...");
+}
