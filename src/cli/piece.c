@@ -88,15 +88,19 @@ static char *write_run(char *out, const struct piece_run *run, const uint64_t *w
 {
 	unsigned entry_size = bulk->slots->entry_size;
 	struct gmmu_slot slot = {{0, 0}};
-	struct gmmu_row row;
+	struct gmmu_row rows[ROWS_AT_ONCE];
+	size_t count = 0;
 
 	for (uint64_t i = 0; i < run->count; i++) {
 		slot.word[0] = *words++;
 		if (entry_size > 8)
 			slot.word[1] = *words++;
 		gmmu_compiled_decode_row(bulk->compiled, slot, run->index + i, run->offset + i * entry_size,
-					 run->pa + i * entry_size, &row);
-		out = rows_write(bulk->rows, &row, out);
+					 run->pa + i * entry_size, &rows[count++]);
+		if (count == ROWS_AT_ONCE || i + 1 == run->count) {
+			out = rows_write(bulk->rows, rows, count, out);
+			count = 0;
+		}
 	}
 	return out;
 }

@@ -26,7 +26,8 @@ static inline void number_store(char *out, uint64_t bytes)
 /* The decimal digits of a number below 10^8: split into halves, quarters and digits, all parts in parallel. */
 static inline uint64_t number_decimal_digits(uint64_t number)
 {
-	uint64_t fours = (number / 10000) << 32 | number % 10000;
+	uint64_t upper = number * 109951163 >> 40; /* number / 10000, without a division of 64 bits */
+	uint64_t fours = upper << 32 | (number - upper * 10000);
 	uint64_t hundreds = fours * 5243 >> 19 & UINT64_C(0x0000007f0000007f);
 	uint64_t pairs = hundreds << 16 | (fours - hundreds * 100);
 	uint64_t tens = pairs * 103 >> 10 & UINT64_C(0x000f000f000f000f);

@@ -14,6 +14,8 @@
 #define KIND_NOTED 4u
 #define KIND_COUNT 8u
 
+_Static_assert(ROWS_AT_ONCE <= TEMPLATE_ROWS, "a template writes all rows at once");
+
 struct rows {
 	unsigned kinds; /* the bits that matter in this format */
 	size_t bytes_max;
@@ -136,11 +138,27 @@ size_t rows_bytes_max(const struct rows *rows)
 	return rows->bytes_max;
 }
 
-char *rows_write(const struct rows *rows, const struct gmmu_row *row, char *out)
+static const struct template *template_of(const struct rows *rows, const struct gmmu_row *row)
 {
 	const struct gmmu_entry *entry = &row->entry;
 	unsigned kind = (unsigned)(entry->raw.word[0] & KIND_BIT0) |
 			(entry->state == GMMU_STATE_EMPTY ? KIND_EMPTY : 0) | (entry->notes ? KIND_NOTED : 0);
 
-	return template_write(rows->templates[kind & rows->kinds], row, out);
+	return rows->templates[kind & rows->kinds];
+}
+
+char *rows_write(const struct rows *rows, const struct gmmu_row *row, size_t count, char *out)
+{
+	const struct gmmu_row *end = row + count;
+
+	while (row < end) {
+		const struct template *template = template_of(rows, row);
+		size_t alike = 1;
+
+		while (row + alike < end && template_of(rows, row + alike) == template)
+			alike++;
+		out = template_write(template, row, alike, out);
+		row += alike;
+	}
+	return out;
 }

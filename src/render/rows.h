@@ -29,7 +29,8 @@ void rows_free(struct rows *rows);
 /* Room required for one row. */
 size_t rows_bytes_max(const struct rows *rows);
 
-/* Writes a row, decoded in the same view, and returns its end. */
-char *rows_write(const struct rows *rows, const struct gmmu_row *row, char *out);
+/* Writes up to ROWS_AT_ONCE rows, decoded in the same view, and returns their end. One by one they take longer. */
+#define ROWS_AT_ONCE 64
+char *rows_write(const struct rows *rows, const struct gmmu_row *row, size_t count, char *out);
 
 #endif

@@ -227,6 +227,7 @@ static void pieces_add(struct template *template)
 	maps_add(template, bits, count);
 	pieces_make(template, step, bits);
 	step->write = template_piece_writer(count, step->bytes);
+	step->needs = bits;
 	template->pending_count = 0;
 }
 
@@ -239,6 +240,7 @@ static void value_add(struct template *template, struct template_value value)
 	step = step_add(template, template_value_writer(value.kind));
 	step->part = value.part;
 	step->address = value.address;
+	step->needs = template_value_bits(&value, template->entry.role);
 	template->bytes_max += value_bytes(&value);
 }
 
@@ -309,10 +311,18 @@ void template_add_mark(struct template *template)
 
 void template_add_padding(struct template *template, unsigned width, bool right)
 {
+	struct template_step *step;
+	struct template_bits needs = {{0}};
+
 	pieces_add(template);
 	template->failed |= right &&width > BLOCK;
-	step_add(template, right ? template_write_padding_right : template_write_padding)->width = width;
+	step = step_add(template, right ? template_write_padding_right : template_write_padding);
+	step->width = width;
 	template->bytes_max += width + BLOCK;
+	/* Where the cell begins and how it is padded, rows have in common if they have all of the cell. */
+	for (step--; step->write != template_write_mark; step--)
+		needs = template_bits_or(needs, step->needs);
+	step->needs = template->steps[template->count - 1].needs = needs;
 }
 
 static void item_add(const struct template *template, const void *context, struct text *text,
@@ -386,7 +396,6 @@ void template_add_item(struct template *template, const struct item *item)
 bool template_end(struct template *template)
 {
 	pieces_add(template);
-	step_add(template, template_write_end);
 	/* A copy may write beyond the end of the last piece, and read beyond the last one in the pool. */
 	template->bytes_max += BLOCK;
 	text_add_repeated(&template->pool, '\0', BLOCK);

@@ -13,8 +13,11 @@
  *	template_add_item(&template, &address);
  *	...
  *	if (template_end(&template))
- *		out = template_write(&template, &row, out);
+ *		out = template_write(&template, rows, count, out);
  *	template_free(&template);
+ *
+ * Rows are written many at once, because most of what they say is the same in all of them: the steps whose bits differ
+ * in no row are taken once, for the first row, and the others get a copy of its text.
  */
 #ifndef RENDER_TEMPLATE_H
 #define RENDER_TEMPLATE_H
@@ -30,8 +33,16 @@
 
 struct template;
 
-/* What can decide a piece: bits of the slot, and bits of the state's number. */
-enum template_source { SOURCE_LOW, SOURCE_HIGH, SOURCE_STATE, SOURCE_COUNT };
+/* What text depends on: bits of the slot, of the numbers of its state and notes, and its place. */
+enum template_source {
+	SOURCE_LOW,
+	SOURCE_HIGH,
+	SOURCE_STATE,
+	SOURCE_NOTES,
+	SOURCE_PLACE, /* in its own table */
+	SOURCE_INDEX, /* never the same in two rows, like the address and the offset */
+	SOURCE_COUNT
+};
 
 struct template_bits {
 	uint64_t mask[SOURCE_COUNT];
@@ -100,14 +111,15 @@ struct template_map {
 struct template_step;
 struct template_row;
 
-/* Writes one step and all steps after it. */
+/* Writes one step and returns its end. */
 typedef char *template_write_step(const struct template_step *step, struct template_row *row, char *out);
 
 struct template_step {
 	template_write_step *write;
-	unsigned width;         /* of padding, in columns */
-	unsigned bytes, stride; /* of a piece: in whole blocks, and including the length before it */
-	size_t pieces;          /* offset of the first piece in the pool; the next is valid after template_end */
+	struct template_bits needs; /* rows in which these are the same have the same text here */
+	unsigned width;             /* of padding, in columns */
+	unsigned bytes, stride;     /* of a piece: in whole blocks, and including the length before it */
+	size_t pieces;              /* offset of the first piece in the pool; the next is valid after template_end */
 	const char *piece;
 	const struct template_map *map;
 	struct template_part part;
@@ -180,8 +192,9 @@ void template_add_padding(struct template *template, unsigned width, bool right)
 struct template_bits template_field_bits(enum gmmu_role role, unsigned field);
 struct template_bits template_bits_or(struct template_bits a, struct template_bits b);
 
-/* The bits of the state. */
+/* The bits of the state, and those that decide the value of a kind. */
 struct template_bits template_state_bits(void);
+struct template_bits template_value_bits(const struct template_value *value, enum gmmu_role role);
 
 /* The shifts of an address row; false if no single field chooses its parts. */
 bool template_address_find(enum gmmu_role role, unsigned field, struct template_address *address);
@@ -193,9 +206,10 @@ bool template_end(struct template *template);
 /* The functions for steps: for pieces selected by this many maps, and for values. */
 template_write_step *template_piece_writer(unsigned maps, unsigned bytes);
 template_write_step *template_value_writer(enum template_kind kind);
-template_write_step template_write_mark, template_write_padding, template_write_padding_right, template_write_end;
+template_write_step template_write_mark, template_write_padding, template_write_padding_right;
 
-/* Writes a row and returns its end. May overwrite up to `bytes_max` bytes. */
-char *template_write(const struct template *template, const struct gmmu_row *row, char *out);
+/* Writes 1 to TEMPLATE_ROWS rows and returns their end. May overwrite up to `bytes_max` bytes for each. */
+#define TEMPLATE_ROWS 64
+char *template_write(const struct template *template, const struct gmmu_row *rows, size_t count, char *out);
 
 #endif

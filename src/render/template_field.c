@@ -54,6 +54,56 @@ struct template_bits template_state_bits(void)
 	return bits;
 }
 
+/* All that an address is made of, in any of its cases. */
+static struct template_bits address_bits(const struct template_address *address)
+{
+	struct template_bits bits = template_bits_or(bits_of_part(address->chooser), bits_of_part(address->extra));
+
+	for (unsigned value = 0; value < TEMPLATE_CASES; value++)
+		bits = template_bits_or(bits, bits_of_part(address->cases[value].base));
+	return bits;
+}
+
+static struct template_bits bits_of_source(enum template_source source)
+{
+	struct template_bits bits = {{0}};
+
+	bits.mask[source] = UINT64_MAX;
+	return bits;
+}
+
+struct template_bits template_value_bits(const struct template_value *value, enum gmmu_role role)
+{
+	struct gmmu_slot named = gmmu_field_named_bits(role);
+
+	switch (value->kind) {
+	case VALUE_NONE:
+		return (struct template_bits){{0}};
+	case VALUE_DECIMAL:
+		return bits_of_part(value->part);
+	case VALUE_INDEX:
+	case VALUE_OFFSET:
+	case VALUE_PA:
+		return bits_of_source(SOURCE_INDEX);
+	case VALUE_TABLE_INDEX:
+	case VALUE_VA_OFFSET:
+		return bits_of_source(SOURCE_PLACE);
+	case VALUE_RAW:
+	case VALUE_DIGITS:
+		return template_bits_or(bits_of_source(SOURCE_LOW), bits_of_source(SOURCE_HIGH));
+	case VALUE_RESERVED_MASK:
+	case VALUE_RESERVED_BITS:
+		return (struct template_bits){{[SOURCE_LOW] = ~named.word[0], [SOURCE_HIGH] = ~named.word[1]}};
+	case VALUE_NOTES:
+		return bits_of_source(SOURCE_NOTES);
+	case VALUE_ADDRESS:
+	case VALUE_ALTERNATIVE:
+	case VALUE_READINGS:
+		return address_bits(value->address);
+	}
+	return (struct template_bits){{0}};
+}
+
 static bool holds(struct gmmu_condition condition, unsigned value)
 {
 	return condition.field == GMMU_FIELD_NONE || condition.values >> value & 1;

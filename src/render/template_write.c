@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Writes rows from templates: nothing here walks a table or knows what a field is. Each step is a small function that
- * ends by calling the next, which compilers turn into a jump.
- */
+/* Writes rows from templates: nothing here walks a table or knows what a field is. */
 #include <string.h>
 
 #include "render/number.h"
@@ -12,18 +9,16 @@
 
 /* What the steps know about the row. */
 struct template_row {
-	uint64_t sources[SOURCE_COUNT];
+	uint64_t sources[SOURCE_STATE + 1]; /* those that pick pieces */
 	const struct gmmu_row *row;
 	const struct template *template;
 	char *cell; /* where a padded cell begins */
 };
 
-#define STEP(name) static char *name(const struct template_step *step, struct template_row *row, char *out)
-
-static inline char *next(const struct template_step *step, struct template_row *row, char *out)
-{
-	return step[1].write(step + 1, row, out);
-}
+/* Most need but one of what they are given. */
+#define UNUSED __attribute__((unused))
+#define STEP(name) \
+	static char *name(UNUSED const struct template_step *step, UNUSED struct template_row *row, char *out)
 
 static inline size_t map_number(const struct template_map *map, const struct template_row *row)
 {
@@ -53,29 +48,29 @@ static inline char *copy_short_piece(const char *piece, char *out)
 
 STEP(write_piece)
 {
-	return next(step, row, copy_piece(step, step->piece, out));
+	return copy_piece(step, step->piece, out);
 }
 
 STEP(write_piece_of_map)
 {
-	return next(step, row, copy_piece(step, step->piece + map_number(step->map, row) * step->stride, out));
+	return copy_piece(step, step->piece + map_number(step->map, row) * step->stride, out);
 }
 
 STEP(write_piece_of_maps)
 {
 	size_t number = map_number(&step->map[0], row) | map_number(&step->map[1], row);
 
-	return next(step, row, copy_piece(step, step->piece + number * step->stride, out));
+	return copy_piece(step, step->piece + number * step->stride, out);
 }
 
 STEP(write_short_piece)
 {
-	return next(step, row, copy_short_piece(step->piece, out));
+	return copy_short_piece(step->piece, out);
 }
 
 STEP(write_short_piece_of_map)
 {
-	return next(step, row, copy_short_piece(step->piece + map_number(step->map, row) * step->stride, out));
+	return copy_short_piece(step->piece + map_number(step->map, row) * step->stride, out);
 }
 
 template_write_step *template_piece_writer(unsigned maps, unsigned bytes)
@@ -158,49 +153,49 @@ static inline uint64_t second_reading(const struct template_step *step, const st
 
 STEP(write_decimal)
 {
-	return next(step, row, number_write_decimal(out, part_value(&step->part, row)));
+	return number_write_decimal(out, part_value(&step->part, row));
 }
 
 STEP(write_index)
 {
-	return next(step, row, number_write_decimal(out, row->row->index));
+	return number_write_decimal(out, row->row->index);
 }
 
 STEP(write_offset)
 {
-	return next(step, row, number_write_decimal(out, row->row->offset));
+	return number_write_decimal(out, row->row->offset);
 }
 
 STEP(write_pa)
 {
-	return next(step, row, put_address(out, row, row->row->pa));
+	return put_address(out, row, row->row->pa);
 }
 
 STEP(write_table_index)
 {
 	out = row->row->placed ? number_write_decimal(out, row->row->table_index) : put_null(out, row);
-	return next(step, row, out);
+	return out;
 }
 
 STEP(write_va_offset)
 {
 	out = row->row->placed ? put_address(out, row, row->row->va_offset) : put_null(out, row);
-	return next(step, row, out);
+	return out;
 }
 
 STEP(write_raw)
 {
-	return next(step, row, put_slot(out, row, &row->row->entry.raw));
+	return put_slot(out, row, &row->row->entry.raw);
 }
 
 STEP(write_digits)
 {
-	return next(step, row, put_digits(out, row, &row->row->entry.raw));
+	return put_digits(out, row, &row->row->entry.raw);
 }
 
 STEP(write_reserved_mask)
 {
-	return next(step, row, put_slot(out, row, &row->row->entry.reserved));
+	return put_slot(out, row, &row->row->entry.reserved);
 }
 
 STEP(write_reserved_bits)
@@ -209,13 +204,13 @@ STEP(write_reserved_bits)
 
 	out = reserved->word[0] | reserved->word[1] ? put_list(out, row, ITEM_RESERVED_BITS)
 						    : put_string(out, &row->template->none);
-	return next(step, row, out);
+	return out;
 }
 
 STEP(write_notes)
 {
 	out = row->row->entry.notes ? put_list(out, row, ITEM_NOTES) : put_string(out, &row->template->none);
-	return next(step, row, out);
+	return out;
 }
 
 STEP(write_address)
@@ -223,14 +218,14 @@ STEP(write_address)
 	const struct template_case *which = case_of(step, row);
 
 	out = which->known ? put_address(out, row, part_address(&which->base, row)) : put_null(out, row);
-	return next(step, row, out);
+	return out;
 }
 
 STEP(write_alternative)
 {
 	uint64_t second = second_reading(step, case_of(step, row), row);
 
-	return next(step, row, second ? put_address(out, row, second) : put_null(out, row));
+	return second ? put_address(out, row, second) : put_null(out, row);
 }
 
 STEP(write_readings)
@@ -239,7 +234,7 @@ STEP(write_readings)
 	uint64_t second = second_reading(step, which, row);
 
 	if (!which->known)
-		return next(step, row, put_null(out, row));
+		return put_null(out, row);
 	out = put_hex(out, part_address(&which->base, row));
 	if (second) {
 		memcpy(out, " | ", 3);
@@ -248,7 +243,7 @@ STEP(write_readings)
 		memcpy(out, "..", 2);
 		out += 2;
 	}
-	return next(step, row, out);
+	return out;
 }
 
 template_write_step *template_value_writer(enum template_kind kind)
@@ -275,8 +270,9 @@ template_write_step *template_value_writer(enum template_kind kind)
 
 char *template_write_mark(const struct template_step *step, struct template_row *row, char *out)
 {
+	(void)step;
 	row->cell = out;
-	return next(step, row, out);
+	return out;
 }
 
 char *template_write_padding(const struct template_step *step, struct template_row *row, char *out)
@@ -284,10 +280,10 @@ char *template_write_padding(const struct template_step *step, struct template_r
 	char *end = row->cell + step->width;
 
 	if (out >= end)
-		return next(step, row, out);
+		return out;
 	for (; out < end; out += BLOCK)
 		memset(out, ' ', BLOCK);
-	return next(step, row, end);
+	return end;
 }
 
 /* The digits are moved in one go, together with what follows. */
@@ -297,27 +293,124 @@ char *template_write_padding_right(const struct template_step *step, struct temp
 	char digits[BLOCK];
 
 	if (out >= end)
-		return next(step, row, out);
+		return out;
 	memcpy(digits, row->cell, BLOCK);
 	memset(row->cell, ' ', BLOCK);
 	memcpy(row->cell + (end - out), digits, BLOCK);
-	return next(step, row, end);
+	return end;
 }
 
-char *template_write_end(const struct template_step *step, struct template_row *row, char *out)
+/* Some steps that differ from row to row, and before them the text that does not: where the first row has it. */
+struct part {
+	const char *text;
+	size_t length;
+	const struct template_step *from, *to;
+};
+
+struct parts {
+	size_t count;
+	struct part all[TEMPLATE_STEPS];
+};
+
+static inline uint64_t place_of(const struct gmmu_row *row)
 {
-	(void)step;
-	(void)row;
+	return row->placed ? row->table_index : UINT64_MAX;
+}
+
+/* The bits that are not the same in all rows. */
+static struct template_bits rows_differ(const struct gmmu_row *rows, size_t count)
+{
+	uint64_t low = 0, high = 0, state = 0, notes = 0, place = 0, place_of_first = place_of(rows);
+
+	for (const struct gmmu_row *row = rows + 1; row < rows + count; row++) {
+		low |= row->entry.raw.word[0] ^ rows->entry.raw.word[0];
+		high |= row->entry.raw.word[1] ^ rows->entry.raw.word[1];
+		state |= row->entry.state ^ rows->entry.state;
+		notes |= row->entry.notes ^ rows->entry.notes;
+		place |= place_of(row) ^ place_of_first;
+	}
+	return (struct template_bits){{low, high, state, notes, place, 1}};
+}
+
+/* Member by member: a struct that is made and then copied would wait for its own bytes. */
+static inline void row_know(struct template_row *known, const struct gmmu_row *row)
+{
+	known->row = row;
+	known->sources[SOURCE_LOW] = row->entry.raw.word[0];
+	known->sources[SOURCE_HIGH] = row->entry.raw.word[1];
+	known->sources[SOURCE_STATE] = row->entry.state;
+}
+
+static inline bool varies(const struct template_step *step, const struct template_bits *differ)
+{
+	uint64_t bits = 0;
+
+	for (unsigned source = 0; source < SOURCE_COUNT; source++)
+		bits |= step->needs.mask[source] & differ->mask[source];
+	return bits != 0;
+}
+
+static char *only_write(struct template_row *row, char *out)
+{
+	const struct template_step *end = row->template->steps + row->template->count;
+
+	for (const struct template_step *step = row->template->steps; step < end; step++)
+		out = step->write(step, row, out);
 	return out;
 }
 
-char *template_write(const struct template *template, const struct gmmu_row *row, char *out)
+/* Writes the first row of several, and notes what the others may copy of it. */
+static char *first_write(struct template_row *row, const struct template_bits *differ, struct parts *parts, char *out)
 {
-	struct template_row known = {
-		.sources = {row->entry.raw.word[0], row->entry.raw.word[1], row->entry.state},
-		.row = row,
-		.template = template,
-	};
+	const struct template_step *step = row->template->steps, *end = step + row->template->count;
 
-	return template->steps[0].write(template->steps, &known, out);
+	parts->count = 0;
+	while (step < end) {
+		struct part *part = &parts->all[parts->count++];
+
+		part->text = out;
+		for (; step < end && !varies(step, differ); step++)
+			out = step->write(step, row, out);
+		part->length = (size_t)(out - part->text);
+		part->from = step;
+		for (; step < end && varies(step, differ); step++)
+			out = step->write(step, row, out);
+		part->to = step;
+	}
+	return out;
+}
+
+static inline char *copy_text(const char *text, size_t length, char *out)
+{
+	for (size_t done = 0; done < length; done += BLOCK)
+		memcpy(out + done, text + done, BLOCK);
+	return out + length;
+}
+
+static inline char *other_write(struct template_row *row, const struct parts *parts, char *out)
+{
+	for (const struct part *part = parts->all; part < parts->all + parts->count; part++) {
+		out = copy_text(part->text, part->length, out);
+		for (const struct template_step *step = part->from; step < part->to; step++)
+			out = step->write(step, row, out);
+	}
+	return out;
+}
+
+char *template_write(const struct template *template, const struct gmmu_row *rows, size_t count, char *out)
+{
+	struct template_row known = {.template = template};
+	struct template_bits differ;
+	struct parts parts;
+
+	row_know(&known, rows);
+	if (count == 1)
+		return only_write(&known, out);
+	differ = rows_differ(rows, count);
+	out = first_write(&known, &differ, &parts, out);
+	for (size_t i = 1; i < count; i++) {
+		row_know(&known, &rows[i]);
+		out = other_write(&known, &parts, out);
+	}
+	return out;
 }
