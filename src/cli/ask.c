@@ -85,7 +85,7 @@ static enum gmmu_status dumps_open(struct ask *ask, struct output *output, struc
 	}
 	if (status != GMMU_OK)
 		return status;
-	return pick_open(&ask->pick, options, ask->slots,
+	return pick_open(&ask->pick, options, ask->dump, ask->slots,
 			 ask->question == &question_rows ? options_limit(options) : PICK_ALL, output, error);
 }
 
@@ -140,7 +140,7 @@ static enum gmmu_status records_write(struct ask *ask, struct output *output, st
 	}
 	if (status != GMMU_OK)
 		return status;
-	status = step == ANSWER_FAILED ? error->status : pick_check(&ask->pick, ask->dump, error);
+	status = step == ANSWER_FAILED ? error->status : pick_check(&ask->pick, error);
 	/* What came before a late failure is good; an answer of nothing but titles is none. */
 	if (status != GMMU_OK && ask->writer.written == 0)
 		text_clear(&output->text);

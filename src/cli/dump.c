@@ -285,14 +285,14 @@ enum gmmu_status run_dump(const struct options *options, struct output *output, 
 	if (status != GMMU_OK)
 		goto out;
 	rests_tell(&batch);
-	status = options->slot.given
-			 ? slot_run(&batch, options->slot.value, error)
-			 : pick_open(&batch.pick, options, batch.whole, options_limit(options), output, error);
+	status = options->slot.given ? slot_run(&batch, options->slot.value, error)
+				     : pick_open(&batch.pick, options, batch.dump, batch.whole, options_limit(options),
+						 output, error);
 	batch.slots = batch.pick.slots;
 	if (status == GMMU_OK && !options->slot.given)
 		status = batch_run(&batch, output, error);
 	if (status == GMMU_OK)
-		status = pick_check(&batch.pick, batch.dump, error);
+		status = pick_check(&batch.pick, error);
 	/* Rows read before a late failure are valid; a title without rows is useless. */
 	if (status != GMMU_OK && batch.rows == 0)
 		text_clear(&output->text);

@@ -48,7 +48,6 @@ void output_free(struct output *output)
 	text_free(&output->text);
 	text_free(&output->bytes);
 	text_free(&output->plain);
-	text_free(&output->mistake);
 	file_abandon(output->file);
 	output->file = NULL;
 }
@@ -100,22 +99,26 @@ static size_t characters(const char *text)
 	return count;
 }
 
+/* What is behind the mistake comes out as it does in the whole: so what is left over stands before it. */
 void output_point(struct output *output, const char *typed, size_t column)
 {
 	struct text *text = &output->mistake;
-	struct text before = {.ascii = output->text.ascii}, raw = {0};
+	size_t whole, all, before;
 
-	text_clear(text);
+	*text = text_in(output->mistake_room, NULL, sizeof(output->mistake_room));
 	text->ascii = output->text.ascii;
-	text_add_bytes(&raw, typed, character_start(typed, column));
-	text_add_escaped(&before, text_string(&raw));
 	text_add(text, "  ");
 	text_add_escaped(text, typed);
-	text_add(text, "\n  ");
-	text_add_repeated(text, ' ', characters(text_string(&before)));
+	whole = text->length;
+	all = characters(text_string(text));
+	text_add_escaped(text, typed + character_start(typed, column));
+	before = all - characters(text_string(text) + whole);
+	text_truncate(text, whole);
+	text_add_char(text, '\n');
+	text_add_repeated(text, ' ', before);
 	text_add(text, "^\n");
-	text_free(&before);
-	text_free(&raw);
+	if (text->failed)
+		text_truncate(text, 0);
 }
 
 static enum gmmu_status output_fail(struct output *output, struct gmmu_error *error)

@@ -13,11 +13,16 @@
 #include "cli/options.h"
 #include "render/text.h"
 
+/* Ample for an argument, and as much again. */
+#define OUTPUT_MISTAKE_ROOM 16384
+
 struct output {
-	struct text text;    /* add to this, then call output_write or output_finish */
-	struct text bytes;   /* the same with its colours, on the way out */
-	struct text plain;   /* the same without a byte above ASCII, where the locale is not one of UTF-8 */
-	struct text mistake; /* below the sentence of an error: what was typed, and where in it the mistake is */
+	struct text text;  /* add to this, then call output_write or output_finish */
+	struct text bytes; /* the same with its colours, on the way out */
+	struct text plain; /* the same without a byte above ASCII, where the locale is not one of UTF-8 */
+	/* Below the sentence of an error: what was typed, and where in it the mistake is. Needs no memory. */
+	struct text mistake;
+	char mistake_room[OUTPUT_MISTAKE_ROOM];
 	int descriptor;
 	struct file_writer *file; /* of -o, instead of the descriptor; NULL: none */
 	bool color;

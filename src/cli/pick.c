@@ -116,8 +116,8 @@ static struct sort_key key_of(const struct csv_column *column, const struct gmmu
 	return key;
 }
 
-/* Reads the keys of all rows; a row that cannot be read is an error of its own when it is written. */
-static void keys_read(const struct slots *slots, const struct gmmu_compiled *compiled, const struct csv_column *column,
+/* Reads the keys of all rows; false if one cannot be read any more. */
+static bool keys_read(const struct slots *slots, const struct gmmu_compiled *compiled, const struct csv_column *column,
 		      struct sort_key *keys)
 {
 	struct slots_item items[SLOTS_LOAD_MAX];
@@ -126,11 +126,14 @@ static void keys_read(const struct slots *slots, const struct gmmu_compiled *com
 
 	for (uint64_t slot = 0; (loaded = slots_load(slots, slot, items, SLOTS_LOAD_MAX)) > 0; slot += loaded) {
 		for (size_t i = 0; i < loaded; i++) {
+			if (!items[i].available)
+				return false;
 			gmmu_compiled_decode_row(compiled, items[i].slot, items[i].index, items[i].offset, items[i].pa,
 						 &row);
 			keys[slot + i] = key_of(column, &row, slot + i);
 		}
 	}
+	return true;
 }
 
 static enum gmmu_status rows_sort(struct pick *pick, const struct gmmu_compiled *compiled,
@@ -145,7 +148,11 @@ static enum gmmu_status rows_sort(struct pick *pick, const struct gmmu_compiled 
 		return gmmu_error_set(error, GMMU_E_NOMEM,
 				      "--sort: out of memory for %" PRIu64 " rows; leave some out with --where", count);
 	}
-	keys_read(pick->slots, compiled, column, keys);
+	if (!keys_read(pick->slots, compiled, column, keys)) {
+		free(keys);
+		answer_lost(error, pick->dump, 1);
+		return GMMU_E_IO;
+	}
 	qsort(keys, count, sizeof(*keys), down ? key_compare_down : key_compare);
 	for (uint64_t i = 0; i < count; i++)
 		pick->order[i] = keys[i].slot;
@@ -203,11 +210,12 @@ enum gmmu_status column_find(const struct record_column *columns, size_t count, 
 			      (int)length, name);
 }
 
-enum gmmu_status pick_open(struct pick *pick, const struct options *options, const struct slots *source, uint64_t limit,
-			   struct output *output, struct gmmu_error *error)
+enum gmmu_status pick_open(struct pick *pick, const struct options *options, struct dump *dump,
+			   const struct slots *source, uint64_t limit, struct output *output, struct gmmu_error *error)
 {
 	enum gmmu_status status = GMMU_OK;
 
+	pick->dump = dump;
 	pick->slots = source;
 	pick->limit = limit;
 	if (options->where)
@@ -229,10 +237,10 @@ void pick_close(struct pick *pick)
 	free(pick->order);
 }
 
-enum gmmu_status pick_check(const struct pick *pick, const struct dump *dump, struct gmmu_error *error)
+enum gmmu_status pick_check(const struct pick *pick, struct gmmu_error *error)
 {
 	if (pick->lost == 0)
 		return GMMU_OK;
-	answer_lost(error, dump, pick->lost);
+	answer_lost(error, pick->dump, pick->lost);
 	return GMMU_E_IO;
 }

@@ -19,23 +19,24 @@ struct pick {
 	/* The rest is its own. */
 	struct expression *expression;
 	struct filter *filter;
+	struct dump *dump;
 	uint64_t limit;
 	uint64_t *order;
 	struct subset matching, sorted, limited;
 };
 
 /*
- * Leaves `limit` rows at most: what --limit says, where it counts rows and not the records of an answer. Looks through
- * all of `source`, if it has to. GMMU_E_VALUE for a mistake in the expression or the column, which
- * `output` then points at; GMMU_E_NOMEM.
+ * Picks among the slots `source` of a dump. Leaves `limit` rows at most: what --limit says, where it counts rows and
+ * not the records of an answer. Looks through all of `source`, if it has to. GMMU_E_VALUE for a mistake in the
+ * expression or the column, which `output` then points at; GMMU_E_NOMEM.
  */
 #define PICK_ALL UINT64_MAX
-enum gmmu_status pick_open(struct pick *pick, const struct options *options, const struct slots *source, uint64_t limit,
-			   struct output *output, struct gmmu_error *error);
+enum gmmu_status pick_open(struct pick *pick, const struct options *options, struct dump *dump,
+			   const struct slots *source, uint64_t limit, struct output *output, struct gmmu_error *error);
 void pick_close(struct pick *pick);
 
 /* GMMU_E_IO if slots could not be read: to be told after the rows that are there. */
-enum gmmu_status pick_check(const struct pick *pick, const struct dump *dump, struct gmmu_error *error);
+enum gmmu_status pick_check(const struct pick *pick, struct gmmu_error *error);
 
 /*
  * Finds the column of a name that stands at `name`, `length` bytes long, within the argument of --`option`. On a

@@ -250,6 +250,9 @@ static enum answer_step row_await(struct ranges *ranges, uint64_t budget, struct
 	if (ranges->waits || ranges->ended)
 		return ANSWER_RECORD;
 	step = matches_next(&ranges->matches, budget, &ranges->waiting, error);
+	/* What cannot be read is no gap. */
+	if (step == ANSWER_RECORD && matches_lost(&ranges->matches) > 0)
+		return answer_lost(error, ranges->matches.dump, matches_lost(&ranges->matches));
 	if (step == ANSWER_DONE) {
 		ranges->ended = true;
 		return ANSWER_RECORD;

@@ -111,6 +111,8 @@ static enum answer_step counting_next(void *answer, uint64_t budget, struct reco
 	}
 	if (job->state == JOB_FAILED)
 		return answer_fail(error, GMMU_E_NOMEM, job->trouble);
+	if (job->unavailable > 0)
+		return answer_lost(error, counting->dump, job->unavailable);
 	for (size_t i = 0; i < COLUMN_COUNT; i++)
 		record[i] = record_none();
 	if (!counting->begun) {
@@ -125,7 +127,7 @@ static enum answer_step counting_next(void *answer, uint64_t budget, struct reco
 		line_record(counting, &counting->lines[counting->next++], record);
 		return ANSWER_RECORD;
 	}
-	return job->unavailable > 0 ? answer_lost(error, counting->dump, job->unavailable) : ANSWER_DONE;
+	return ANSWER_DONE;
 }
 
 const struct answer_type answer_statistics = {

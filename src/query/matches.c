@@ -23,10 +23,15 @@ void matches_close(struct matches *matches)
 	expression_free(matches->expression);
 }
 
+uint64_t matches_lost(const struct matches *matches)
+{
+	return matches->filter ? filter_job(matches->filter)->unavailable : 0;
+}
+
 /* What there is to say once all slots were looked at. */
 static enum answer_step end(const struct matches *matches, struct gmmu_error *error)
 {
-	uint64_t lost = matches->filter ? filter_job(matches->filter)->unavailable : 0;
+	uint64_t lost = matches_lost(matches);
 
 	return lost > 0 ? answer_lost(error, matches->dump, lost) : ANSWER_DONE;
 }

@@ -29,4 +29,7 @@ void matches_close(struct matches *matches);
 /* The next row, with ANSWER_RECORD. Where rows cannot be read any more it fails. */
 enum answer_step matches_next(struct matches *matches, uint64_t budget, struct gmmu_row *row, struct gmmu_error *error);
 
+/* Slots that could not be read, of which nobody knows whether they match; known once a row has come, or the end. */
+uint64_t matches_lost(const struct matches *matches);
+
 #endif
