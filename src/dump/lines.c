@@ -258,6 +258,7 @@ bool lines_next(struct lines *lines, struct line *line, enum gmmu_status *status
 	while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
 		length--;
 	text[length] = '\0';
+	line->width = 0;
 	line->number = lines->number;
 	line->text = text;
 	line->length = length;

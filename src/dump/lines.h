@@ -29,8 +29,9 @@ struct line {
 	uint64_t number; /* from 1 */
 	char *text;
 	size_t length;
-	bool emptied; /* nothing is left of it, because it was only a line number */
-	bool quoted;  /* it began with a quote mark, which may have been a prompt */
+	bool emptied;   /* nothing is left of it, because it was only a line number */
+	bool quoted;    /* it began with a quote mark, which may have been a prompt */
+	unsigned width; /* bytes in its words, if something else in the text says so; or 0 */
 };
 
 /* Set up with lines_begin, free with lines_end. A line may be as long as the listing of a whole dump. */

@@ -103,6 +103,10 @@ printf '0x1000:\t0xffffffff\t0x80000000\n' >"$listing"
 xxd -r -p <<<ffffffff00000080 >"$tmp/words.bin"
 reads "nor do its digits" "$listing" "$tmp/words.bin" 'extent 0x1000 8'
 notice "so they are told as an assumption" "as wide as their digits; without leading zeros they could be wider: --word 8"
+# Words of one digit need more room than their line has characters.
+{ printf '0x1000:'; for _ in $(seq 20000); do printf ' 0x1'; done; printf '\n'; } >"$listing"
+for _ in $(seq 20000); do printf '\1\0\0\0\0\0\0\0'; done >"$tmp/long.bin"
+reads "a long line of short words" "$listing" "$tmp/long.bin" 'extent 0x1000 160000' -w 8
 printf '0x1000: 20 21 22 23\n0x1010: 24 25 26 27\n0x1020: 28 29 2a 2b\n' >"$listing"
 notice "lines that stand apart" "no address follows from the words before it"
 t_done

@@ -15,14 +15,13 @@
 
 #include <gmmu/gmmu.h>
 
-struct listing;
-struct gather;
-struct misfit;
-struct form;
+struct document;
+struct line;
 
-/* Reads the whole text as one form; says in `misfit` if it does not hold. */
-typedef enum gmmu_status form_reader(struct listing *listing, const struct form *form, struct gather *gather,
-				     struct misfit *misfit, struct gmmu_error *error);
+/* Takes a line of a document apart, or its end (NULL): prints what it says as lines of a listing. */
+typedef void form_document(struct document *document, const struct line *line);
+
+form_document json_line, table_line, list_line, list_hex_line, assembler_line;
 
 #define FORM_RIVALS 3
 
@@ -57,10 +56,25 @@ struct form {
 	struct {
 		const char *name, *notice;
 	} rivals[FORM_RIVALS];
-	const char *refused; /* why it is not read, or NULL */
-	form_reader *read;   /* how it is read if not line by line */
+	const char *refused;     /* why it is not read, or NULL */
+	form_document *document; /* what makes the lines that the pattern is for, if they are not those of the text */
 	const char *sample;
 };
+
+/* What people and programs put before the lines of a listing, taken off until nothing more of it is there. */
+#define AROUNDS_MAX 64
+
+struct around {
+	const char *pattern;
+	enum { AROUND_STAMP, AROUND_NAME, AROUND_PROMPT } kind; /* a name before a colon; a prompt, and its command */
+};
+
+/* Row i of the table of what is around lines, or NULL. */
+const struct around *around_at(size_t i);
+
+/* How wide numbers are, in bytes: by a word of a declaration, or 0; and by a directive, of which some have none: 0. */
+unsigned type_width(const char *name, size_t length);
+bool directive_width(const char *name, size_t length, unsigned *bytes);
 
 /* Row i of the table, or NULL. */
 const struct form *form_at(size_t i);

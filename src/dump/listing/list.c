@@ -1,86 +1,79 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Lists of numbers as programming languages and debuggers write them. The text is read twice: first to find out how
- * wide the numbers are, then for the numbers.
+ * Numbers as programming languages, debuggers and assemblers write them: lists in brackets, and directives. Each number
+ * goes on as a line of its own, in hex, with the width that its declaration or directive says.
  */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "dump/listing/lex.h"
-#include "dump/listing/number.h"
 #include "dump/listing/read.h"
+#include "dump/listing/text.h"
 
 #define PLACES_MAX (UINT64_C(1) << 40)
 
-enum place { BEFORE, INSIDE, AFTER };
-
-struct list {
-	struct listing *listing;
-	struct gather *gather;
-	struct misfit *misfit;
-	struct gmmu_error *error;
-	enum gmmu_status status;
-	struct line line;
-	bool writing; /* the second time */
-
-	enum place place;
-	unsigned depth;    /* open brackets */
-	bool commented;    /* in a comment that goes over lines */
-	bool wrapped;      /* in UINT64_C( or the like */
-	char quote;        /* around the number, or 0 */
-	bool expects;      /* a number may come without a comma before it */
-	unsigned type;     /* bytes that the declaration says; 0: none */
-	uint64_t declared; /* numbers that it says; 0: none */
-	struct number_style style;
-	uint64_t count, index; /* numbers, and the place of the next */
-	uint64_t opened;       /* the line of its bracket */
-	bool commas, blanks;   /* what separates the numbers */
-	uint64_t last;         /* the value before, which may be repeated */
-	uint64_t commentary;   /* a line that has numbers in a comment */
-	uint64_t left_out;     /* a line that leaves places out */
-	uint64_t open_comment; /* the line of a comment that is not closed yet */
-	uint64_t odd_hex;      /* the line of a number that is hex without 0x */
-	char before;           /* the last character before the bracket: = in a declaration with its numbers */
-	bool braced;           /* the bracket is { */
-};
-
-/* The widths of types, by the words of a declaration; the first that is there counts. */
-static const struct {
-	const char *name;
-	unsigned bytes;
-} types[] = {
-	{"uint8_t", 1},      {"int8_t", 1},       {"u8", 1},          {"__u8", 1},       {"i8", 1},
-	{"uint8", 1},        {"byte", 1},         {"bytes", 1},       {"bytearray", 1},  {"char", 1},
-	{"BYTE", 1},         {"NvU8", 1},         {"UInt8", 1},       {"Uint8Array", 1}, {"ByteArray", 1},
-	{"byteArrayOf", 1},  {"ubyteArrayOf", 1}, {"uint16_t", 2},    {"u16", 2},        {"__u16", 2},
-	{"i16", 2},          {"uint16", 2},       {"short", 2},       {"ushort", 2},     {"WORD", 2},
-	{"NvU16", 2},        {"UInt16", 2},       {"Uint16Array", 2}, {"uint64_t", 8},   {"int64_t", 8},
-	{"u64", 8},          {"__u64", 8},        {"i64", 8},         {"uint64", 8},     {"ulong", 8},
-	{"long", 8},         {"QWORD", 8},        {"NvU64", 8},       {"UInt64", 8},     {"BigUint64Array", 8},
-	{"ulongArrayOf", 8}, {"longArrayOf", 8},  {"uint32_t", 4},    {"int32_t", 4},    {"u32", 4},
-	{"__u32", 4},        {"i32", 4},          {"uint32", 4},      {"uint", 4},       {"int", 4},
-	{"unsigned", 4},     {"DWORD", 4},        {"NvU32", 4},       {"UInt32", 4},     {"Uint32Array", 4},
-};
-
-static bool says(struct list *list, const char *what)
+static const char *name_skip(const char *at)
 {
-	struct line line = list->line;
-
-	/* What has commas between brackets is a list, damaged or not, and nothing else. */
-	list->misfit->final = list->place == INSIDE && (list->commas || list->before == '=');
-	return misfit_set(list->misfit, &line, NULL, "%s", what);
+	while (lex_is(*at, LEX_NAME))
+		at++;
+	return at;
 }
 
-/* --- The declaration ---------------------------------------------------------------------------------------------- */
+/* --- Numbers ------------------------------------------------------------------------------------------------------ */
 
-static void type_take(struct list *list, const char *name, size_t length)
+/* Whether a number needs no more than so many bytes. */
+static bool number_fits(const struct number *number, unsigned width)
 {
-	for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++) {
-		if (strlen(types[i].name) == length && strncmp(types[i].name, name, length) == 0 &&
-		    (list->type == 0 || list->type == 4))
-			list->type = types[i].bytes;
-	}
+	return !number->wide && (number->negative ? number->value <= UINT64_C(1) << (8 * width - 1)
+						  : width >= 8 || number->value >> 8 * width == 0);
+}
+
+/* Prints a number in hex. Its digits stay as they are: a lost one shows. */
+static void number_print(struct document *document, const struct number *number)
+{
+	uint64_t value =
+		number->negative ? (0 - number->value) & (UINT64_MAX >> (64 - 8 * document->width)) : number->value;
+
+	if (number->zeros || number->letters)
+		document_print(document, ": %s\n", number->digits);
+	else if (number->prefixed && !number->negative)
+		document_print(document, ": 0x%s\n", number->digits);
+	else
+		document_print(document, ": 0x%" PRIx64 "\n", value);
+}
+
+/* --- Lists -------------------------------------------------------------------------------------------------------- */
+
+enum part { BEFORE, INSIDE, AFTER };
+
+struct list {
+	struct document *document;
+	bool hex; /* numbers without 0x are hex, else decimal */
+	enum part place;
+	unsigned depth;        /* open brackets */
+	bool commented;        /* in a comment that goes over lines */
+	bool wrapped;          /* in UINT64_C( or the like */
+	bool expects;          /* a number may come without a comma before it */
+	bool commas;           /* they separate the numbers */
+	bool braced;           /* the bracket is { */
+	char before;           /* the last character before the bracket: = in a declaration with its numbers */
+	uint64_t declared;     /* numbers that the declaration says; 0: none */
+	uint64_t index;        /* the place of the next number */
+	uint64_t opened;       /* the line of its bracket ... */
+	uint64_t open_comment; /* ... and of a comment that is not closed yet */
+	struct number first;   /* with 0x */
+	bool other;            /* it is a list, but of other numbers */
+	bool padded, decimal;  /* some numbers have 0x and leading zeros; some have no 0x */
+	bool letters;          /* some digits are above 9 */
+	uint64_t largest;
+};
+
+/* What has commas between brackets is a list, damaged or not, and nothing else; or its numbers are hex without 0x. */
+static const char *says(struct list *list, const char *what)
+{
+	list->document->sure |= list->place == INSIDE && (list->commas || list->before == '=') && !list->other;
+	document_wrong(list->document, NULL, "%s", what);
+	return NULL;
 }
 
 /* "[32]" is how many numbers there are, if something follows that is no end of the statement. */
@@ -103,6 +96,7 @@ static const char *dimension_take(struct list *list, const char *at)
 static const char *before_take(struct list *list, const char *at)
 {
 	const char *from = at;
+	unsigned width;
 
 	if (strchr("{[(", *at)) {
 		at = dimension_take(list, from);
@@ -111,174 +105,156 @@ static const char *before_take(struct list *list, const char *at)
 		list->place = INSIDE;
 		list->braced = *from == '{';
 		list->depth = 1;
-		list->opened = list->line.number;
+		list->opened = list->document->line.number;
 		list->expects = true;
 		return from + 1;
 	}
 	list->before = *at;
 	if (!lex_is(*at, LEX_NAME))
 		return at + 1;
-	while (lex_is(*at, LEX_NAME))
-		at++;
-	if (lex_digits(from, 16) >= 8 || (from[0] == '0' && from[1] == 'x' && at - from >= 10)) {
-		misfit_set(list->misfit, &list->line, from, "a list was expected to begin before its numbers");
-		return NULL;
-	}
-	type_take(list, from, (size_t)(at - from));
+	at = name_skip(at);
+	if (lex_digits(from, 16) >= 8 || (lex_is_0x(from) && at - from >= 10))
+		return says(list, "has numbers before a list begins");
+	width = type_width(from, (size_t)(at - from));
+	if (width > 0 && (list->document->width == 0 || (list->document->width == 4 && !list->document->asked)))
+		list->document->width = width;
 	return at;
 }
 
-/* --- Comments ----------------------------------------------------------------------------------------------------- */
-
 /* Numbers in a comment up to the end of the line may be what is left of a line that was joined to it. */
-static bool comment_check(struct list *list, const char *at)
+static void comment_check(struct list *list, const char *at)
 {
+	struct listing *listing = list->document->listing;
+
 	for (; *at; at++) {
 		struct number number;
 		const char *after;
 
-		if (!number_read(at, &number) || lex_is(at[-1], LEX_NAME)) {
+		if (lex_is(at[-1], LEX_NAME) || !number_read(at, &number))
 			continue;
-		}
 		after = lex_skip_blanks(number.end);
 		if (*after == ',' || *after == '}' ||
-		    (number.prefixed && list->style.count > 0 && number.digits == list->style.digits))
-			return says(list, "has numbers in its comment, as if lines had been joined");
-		if (number.prefixed)
-			list->commentary = list->line.number;
+		    (number.prefixed && strlen(number.digits) == strlen(list->first.digits)))
+			says(list, "has numbers in its comment, as if lines had been joined");
+		else if (number.prefixed && !listing->remark[0])
+			snprintf(listing->remark, sizeof(listing->remark),
+				 "line %" PRIu64 " has numbers in a comment, which are left out",
+				 list->document->line.number);
 		at = number.end - 1;
 	}
-	return true;
 }
 
-/* Skips a comment; NULL if the rest of the line is one. */
-static const char *comment_skip(struct list *list, const char *at, bool *is_one)
+/* Skips a comment, if there is one; NULL if the rest of the line is one. */
+static const char *comment_skip(struct list *list, const char *at)
 {
-	*is_one = true;
-	if (list->commented || (at[0] == '/' && at[1] == '*')) {
+	if (list->commented || strncmp(at, "/*", 2) == 0) {
 		const char *end = strstr(list->commented ? at : at + 2, "*/");
 
-		list->open_comment = list->commented ? list->open_comment : list->line.number;
+		list->open_comment = list->commented ? list->open_comment : list->document->line.number;
 		list->commented = end == NULL;
 		return end ? end + 2 : NULL;
 	}
-	if ((at[0] == '/' && at[1] == '/') || at[0] == '#' || (at[0] == '-' && at[1] == '-')) {
-		if (list->place == INSIDE &&
-		    (strncmp(at, "#if", 3) == 0 || strncmp(at, "#el", 3) == 0 || strncmp(at, "#end", 4) == 0))
-			says(list, "decides which lines are compiled");
-		else if (at[0] != '#' || list->place != BEFORE)
-			comment_check(list, at + 1);
-		return NULL;
-	}
-	*is_one = false;
-	return at;
+	if (*at != '#' && strncmp(at, "//", 2) != 0 && strncmp(at, "--", 2) != 0)
+		return at;
+	if (list->place == INSIDE &&
+	    (strncmp(at, "#if", 3) == 0 || strncmp(at, "#el", 3) == 0 || strncmp(at, "#end", 4) == 0))
+		return says(list, "decides which lines are compiled");
+	if (at[0] != '#' || list->place != BEFORE)
+		comment_check(list, at + 1);
+	return NULL;
 }
 
-/* --- Numbers ------------------------------------------------------------------------------------------------------ */
-
-static bool value_put(struct list *list, uint64_t value)
+/* What is wrong with a number, or NULL. */
+static const char *number_check(struct list *list, const struct number *number)
 {
-	unsigned width = list->style.width;
-	uint8_t *room = gather_room(list->gather, width);
+	bool padded = number->prefixed && number->digits[0] == '0' && number->digits[1];
 
-	if (!room) {
-		list->status = gmmu_error_set(list->error, GMMU_E_NOMEM, "out of memory");
-		return false;
-	}
-	number_write(room, value, width, list->listing->job->dump->options.order == DUMP_ORDER_BIG);
-	list->status = gather_keep(list->gather, list->gather->next, room, width, list->error);
-	return list->status == GMMU_OK;
+	list->padded |= padded;
+	list->decimal |= !number->prefixed;
+	list->letters |= number->letters;
+	if (!list->expects && list->commas)
+		return "has no comma before a number";
+	if (number->zeros && !number->letters && list->document->width > 0 && !list->document->asked)
+		return "has numbers with leading zeros, which C takes for octal";
+	list->other = !list->first.prefixed && (list->hex ? number->prefixed : number->zeros || number->letters);
+	if (list->hex ? number->prefixed : number->zeros || number->letters)
+		return "has numbers with leading zeros or letters and without 0x, which are neither decimal nor all of "
+		       "one width";
+	if (list->padded && list->decimal)
+		return "has a number without 0x among others with 0x and leading zeros";
+	if (number->wide || (number->negative && list->document->width == 0))
+		return "has a number that is too wide for 64 bits";
+	if (list->document->width > 0 && !number_fits(number, list->document->width))
+		return "has a number that is too wide for its type; --word 8 takes wider ones";
+	return NULL;
 }
 
-static bool value_take(struct list *list, uint64_t value)
+static const char *number_take(struct list *list, struct number *number)
 {
-	list->last = value;
-	list->index++;
-	list->count++;
-	return !list->writing || value_put(list, value);
-}
+	const char *why = number_check(list, number);
 
-static const char *number_take(struct list *list, const struct number *number)
-{
-	const char *why = number_style_take(&list->style, number);
-	uint64_t value = number->value;
-
-	if (why) {
-		says(list, why);
-		return NULL;
-	}
-	if (!list->expects && list->commas) {
-		says(list, "has no comma before a number");
-		return NULL;
-	}
-	if (list->odd_hex == 0 && (list->style.zeros || list->style.letters))
-		list->odd_hex = list->line.number;
-	list->blanks |= !list->expects;
+	if (why)
+		return says(list, why);
+	if (number->prefixed && !list->first.prefixed)
+		list->first = *number;
+	if (number->value > list->largest)
+		list->largest = number->value;
+	number->zeros |= list->hex;
 	list->expects = false;
-	if (list->writing && !number_value(&list->style, number, &value)) {
-		says(list, "has a number that is too wide for its type; --word 8 takes wider ones");
-		return NULL;
-	}
-	return value_take(list, value) ? number->end : NULL;
+	list->index++;
+	list->document->sure |= list->commas && list->first.prefixed;
+	number_print(list->document, number);
+	return number->end;
 }
 
-/* "[5] = " says where the next number belongs. */
+/* "[5] = " says where the next number belongs; numbers that are left out are zero. */
 static const char *place_take(struct list *list, const char *at)
 {
+	struct listing *listing = list->document->listing;
 	struct number number, value;
 	const char *after;
+	uint64_t gap;
 
 	if (!number_read(lex_skip_blanks(at + 1), &number))
 		return NULL;
 	after = lex_skip_blanks(number.end);
-	if (strncmp(after, "...", 3) == 0) {
-		says(list, "gives a number a range of places, which is not read");
-		return NULL;
-	}
-	if (*after != ']' || *lex_skip_blanks(after + 1) != '=') {
-		if (list->braced)
-			says(list, "gives a place and no number");
-		return NULL;
-	}
+	if (strncmp(after, "...", 3) == 0)
+		return says(list, "gives a number a range of places, which is not read");
+	if (*after != ']' || *lex_skip_blanks(after + 1) != '=')
+		return list->braced ? says(list, "gives a place and no number") : NULL;
 	after = lex_skip_blanks(lex_skip_blanks(after + 1) + 1);
-	if (!number_read(after, &value)) {
-		says(list, "gives a place to something that is no number of this line");
-		return NULL;
-	}
-	if (number.value < list->index || number.value > PLACES_MAX) {
-		says(list, number.value < list->index ? "gives a number a place before the one of the number before it"
-						      : "gives a number a place beyond any table");
-		return NULL;
-	}
-	if (number.value > list->index && list->left_out == 0)
-		list->left_out = list->line.number;
-	if (list->writing && number.value > list->index)
-		list->status = gather_zeros(list->gather, number.value * list->style.width, list->error);
+	if (!number_read(after, &value))
+		return says(list, "gives a place to something that is no number of this line");
+	if (number.value < list->index)
+		return says(list, "gives a number a place before the one of the number before it");
+	if (number.wide || number.value > PLACES_MAX)
+		return says(list, "gives a number a place beyond any table");
+	gap = number.value - list->index;
 	list->index = number.value;
-	return list->status == GMMU_OK ? after : NULL;
+	if (gap == 0)
+		return after;
+	memset(value.digits, '0', value.digits[0] == '0' ? strlen(value.digits) : 0);
+	document_print(list->document, ": 0x%s\n* %" PRIu64 "\n", value.digits[0] == '0' ? value.digits : "0", gap - 1);
+	if (!listing->remark[0])
+		snprintf(listing->remark, sizeof(listing->remark),
+			 "line %" PRIu64 " leaves places of the list out: they are zero", list->document->line.number);
+	return after;
 }
 
 /* "<repeats 12 times>" repeats the number before it. */
 static const char *repeats_take(struct list *list, const char *at)
 {
-	uint64_t times;
 	size_t digits = lex_digits(at + 9, 10);
+	uint64_t times;
 
 	if (strncmp(at + 9 + digits, " times>", 7) != 0 || !lex_number(at + 9, digits, 10, &times) || times == 0 ||
-	    list->count == 0) {
-		says(list, "does not say how many times a number is repeated");
-		return NULL;
-	}
-	if (strchr("})", lex_skip_blanks(list->line.text)[0]) || at[-2] == '}') {
-		says(list, "repeats a group of numbers, which is not read");
-		return NULL;
-	}
-	if (list->writing && times > 1)
-		list->status = gather_repeat(list->gather, list->gather->next + (times - 1) * list->style.width,
-					     list->style.width, list->error);
+	    list->index == 0)
+		return says(list, "does not say how many times a number is repeated");
+	if (strchr("})", lex_skip_blanks(list->document->line.text)[0]) || at[-2] == '}')
+		return says(list, "repeats a group of numbers, which is not read");
+	document_print(list->document, "* %" PRIu64 "\n", times - 1);
 	list->index += times - 1;
-	list->count += times - 1;
-	return list->status == GMMU_OK ? at + 9 + digits + 7 : NULL;
+	return at + 9 + digits + 7;
 }
 
 /* A type in parentheses before a number, or a name before one in parentheses. */
@@ -291,7 +267,7 @@ static const char *cast_skip(struct list *list, const char *at)
 		return NULL;
 	while (lex_is(*after, LEX_NAME) || *after == '.')
 		after++;
-	if (*at == '(' ? *after != ')' : *after != '(')
+	if (*after != (*at == '(' ? ')' : '('))
 		return NULL;
 	after = lex_skip_blanks(after + 1);
 	if (!number_read(after, &number))
@@ -300,51 +276,27 @@ static const char *cast_skip(struct list *list, const char *at)
 	return after;
 }
 
-/* --- Inside the brackets ------------------------------------------------------------------------------------------ */
-
-/* What looked like a list is something else: go on looking for one. */
-static const char *not_a_list(struct list *list, const char *at)
-{
-	list->place = BEFORE;
-	list->depth = 0;
-	return at;
-}
-
 static const char *bracket_take(struct list *list, const char *at)
 {
-	const char *after;
+	const char *after = *at == '[' ? place_take(list, at) : NULL;
 
-	if (*at == '[' && (after = place_take(list, at)) != NULL)
+	if (after || list->document->misfit->line > 0)
 		return after;
-	if (list->misfit->line > 0)
-		return NULL;
+	list->expects = true;
 	if (strchr("{[(", *at)) {
 		list->depth++;
-		list->expects = true;
-		return at + 1;
+	} else if (*at == ')' && list->wrapped) {
+		list->wrapped = list->expects = false;
+	} else if (--list->depth == 0) {
+		list->place = list->index == 0 ? BEFORE : AFTER; /* without numbers it was no list */
 	}
-	if (*at == ')' && list->wrapped) {
-		list->wrapped = false;
-		return at + 1;
-	}
-	if (--list->depth == 0) {
-		if (list->count == 0)
-			return not_a_list(list, at + 1);
-		list->place = AFTER;
-	}
-	list->expects = true;
 	return at + 1;
 }
 
 /* Whether a name stands where a number should: "{ FIRST, 0x2 }". */
 static bool is_name_alone(const char *at)
 {
-	if (!lex_is(*at, LEX_NAME))
-		return false;
-	while (lex_is(*at, LEX_NAME))
-		at++;
-	at = lex_skip_blanks(at);
-	return *at == ',' || *at == '}' || *at == ']';
+	return lex_is(*at, LEX_NAME) && strchr(",}]", *lex_skip_blanks(name_skip(at)));
 }
 
 static const char *inside_take(struct list *list, const char *at)
@@ -360,59 +312,79 @@ static const char *inside_take(struct list *list, const char *at)
 		return bracket_take(list, at);
 	if (strncmp(at, "<repeats ", 9) == 0)
 		return repeats_take(list, at);
-	if (*at == ',' || *at == ';') {
+	if (*at == ',' || *at == ';')
 		list->expects = list->commas = true;
+	if (strchr(",;\"'", *at) || strncmp(at, "x\"", 2) == 0 || strncmp(at, "X\"", 2) == 0)
 		return at + 1;
+	if (list->index == 0 && !(list->before == '=' && is_name_alone(at))) {
+		list->place = BEFORE; /* it is something else: go on looking for one */
+		list->depth = 0;
+		return at;
 	}
-	if (*at == '"' || *at == '\'') {
-		list->quote = list->quote ? 0 : *at;
-		return at + 1;
-	}
-	if (strncmp(at, "x\"", 2) == 0 || strncmp(at, "X\"", 2) == 0)
-		return at + 1;
-	if (list->count == 0 && !(list->before == '=' && is_name_alone(at)))
-		return not_a_list(list, at);
-	says(list, strncmp(at, "...", 3) == 0 ? "was cut short by the tool that printed it; let it print all"
-					      : "has something in its list that is no number");
-	return NULL;
+	return says(list, strncmp(at, "...", 3) == 0 ? "was cut short by the tool that printed it; let it print all"
+						     : "has something in its list that is no number");
 }
 
-/* Behind the list only statements without numbers like its own may come. */
+/* After the list only statements without numbers like its own may come. */
 static const char *after_take(struct list *list, const char *at)
 {
 	struct number number;
 
-	if (lex_is(*at, LEX_NAME) && !number_read(at, &number)) {
-		while (lex_is(*at, LEX_NAME))
-			at++;
-		return at;
-	}
-	if (strchr("{[", *at) && number_read(lex_skip_blanks(at + 1), &number)) {
-		says(list, "begins a second list; cut out the one to look at");
-		return NULL;
-	}
+	if (lex_is(*at, LEX_NAME) && !number_read(at, &number))
+		return name_skip(at);
+	if (strchr("{[", *at) && number_read(lex_skip_blanks(at + 1), &number))
+		return says(list, "begins a second list; cut out the one to look at");
 	if (*at == '=' && number_read(lex_skip_blanks(at + 1), &number) && *number.end == ';')
 		return number.end; /* one more variable */
-	if (number_read(at, &number) && (number.prefixed || number.digits > 7)) {
-		says(list, "has numbers after the end of the list");
-		return NULL;
-	}
+	if (number_read(at, &number) && (number.prefixed || strlen(number.digits) > 7))
+		return says(list, "has numbers after the end of the list");
 	return at + 1;
 }
 
-static void line_take(struct list *list)
+/* What can only be said when all lines were read. */
+static void list_end(struct list *list)
 {
-	const char *at = list->line.text;
+	struct document *document = list->document;
+	struct listing *listing = document->listing;
 
-	while (at && *at && list->misfit->line == 0 && list->status == GMMU_OK) {
-		bool comment;
-		const char *after = comment_skip(list, at, &comment);
+	document->sure |= list->index > 0 && list->commas;
+	if (list->commented) {
+		document->line.number = list->open_comment;
+		says(list, "opens a comment that is not closed");
+	}
+	if (list->decimal && !list->hex && document->width == 0 && list->largest >> 32 == 0) {
+		document->line.number = list->opened;
+		says(list, "has numbers, and nothing says how wide they are; say --word 8 or another width");
+	}
+	if (list->place == INSIDE)
+		snprintf(listing->remark, sizeof(listing->remark), "the list is not closed: it may be cut");
+	else if (list->declared > 0 && list->declared != UINT64_MAX && list->declared != list->index)
+		snprintf(listing->remark, sizeof(listing->remark),
+			 "the declaration says %" PRIu64 " numbers, and there are %" PRIu64, list->declared,
+			 list->index);
+	else if (list->hex && !list->letters)
+		snprintf(listing->remark, sizeof(listing->remark),
+			 "the numbers are taken for hex by their leading zeros; decimal numbers and octal ones would "
+			 "look the same");
+}
 
-		if (comment) {
+static void list_take(struct document *document, const struct line *line, bool hex)
+{
+	struct list *list = document_state(document, sizeof(*list), NULL);
+	const char *at = line ? line->text : NULL;
+
+	if (!list)
+		return;
+	list->document = document;
+	list->hex = hex;
+	if (!line)
+		list_end(list);
+	while (at && *at && document->misfit->line == 0) {
+		const char *after = comment_skip(list, at);
+
+		if (after != at)
 			at = after;
-			continue;
-		}
-		if (lex_is(*at, LEX_BLANK))
+		else if (lex_is(*at, LEX_BLANK))
 			at++;
 		else
 			at = list->place == BEFORE   ? before_take(list, at)
@@ -421,66 +393,84 @@ static void line_take(struct list *list)
 	}
 }
 
-static enum gmmu_status list_go(struct list *list)
+void list_line(struct document *document, const struct line *line)
 {
-	enum gmmu_status status = GMMU_OK;
-
-	listing_restart(list->listing);
-	while (status == GMMU_OK && list->misfit->line == 0 &&
-	       listing_next(list->listing, &list->line, true, &status, list->error)) {
-		line_take(list);
-		status = list->status;
-	}
-	if (list->misfit->line == 0 && list->count == 0) {
-		list->line.number++;
-		says(list, "a list was expected");
-	}
-	if (list->commented)
-		list->line.number = list->open_comment;
-	if (list->misfit->line == 0 && list->commented)
-		says(list, "opens a comment that is not closed");
-	list->misfit->fitted = list->count;
-	return status;
+	list_take(document, line, false);
 }
 
-enum gmmu_status list_read(struct listing *listing, const struct form *form, struct gather *gather,
-			   struct misfit *misfit, struct gmmu_error *error)
+void list_hex_line(struct document *document, const struct line *line)
 {
-	const struct list fresh = {.listing = listing, .gather = gather, .misfit = misfit, .error = error};
-	struct list list = fresh;
-	enum gmmu_status status = list_go(&list);
-	const char *why;
+	list_take(document, line, true);
+}
 
-	(void)form;
-	if (status != GMMU_OK || misfit->line > 0)
-		return status;
-	why = number_style_settle(&list.style, listing->job->dump->options.word_bytes, list.type, listing->remark,
-				  sizeof(listing->remark));
-	if (why) {
-		list.line.number = list.odd_hex ? list.odd_hex : list.opened;
-		says(&list, why);
-		return GMMU_OK;
+/* --- Assemblers --------------------------------------------------------------------------------------------------- */
+
+/* Whether a line has no more to say: it ends, or a comment begins. */
+static bool is_end(const char *at)
+{
+	return strchr(";#/@", *at) != NULL; /* or a zero */
+}
+
+static const char *token_skip(const char *at)
+{
+	while (!lex_is(*at, LEX_BLANK | LEX_END))
+		at++;
+	return at;
+}
+
+/* Moves *at after the directive of a line, which follows a label, or IDA's address and name. False if there is none. */
+static bool directive_find(const char **at, const char **address, unsigned *width)
+{
+	for (*at = lex_skip_blanks(*at); !is_end(*at); *at = lex_skip_blanks(*at)) {
+		const char *from = *at, *digits = strchr(from, ':');
+
+		*at = token_skip(from);
+		if (directive_width(from, (size_t)(*at - from), width))
+			return true;
+		if (digits && lex_digits(digits + 1, 16) >= 8 && digits + 1 + lex_digits(digits + 1, 16) == *at)
+			*address = digits + 1;
 	}
-	if (list.place == INSIDE)
-		snprintf(listing->remark, sizeof(listing->remark), "the list is not closed: it may be cut");
-	else if (list.declared > 0 && list.declared != UINT64_MAX && list.declared != list.index)
-		snprintf(listing->remark, sizeof(listing->remark),
-			 "the declaration says %" PRIu64 " numbers, and there are %" PRIu64, list.declared, list.index);
-	else if (list.left_out > 0)
-		snprintf(listing->remark, sizeof(listing->remark),
-			 "line %" PRIu64 " leaves places of the list out: they are zero", list.left_out);
-	else if (list.commentary > 0)
-		snprintf(listing->remark, sizeof(listing->remark),
-			 "line %" PRIu64 " has numbers in a comment, which are left out", list.commentary);
-	listing->first = list.opened;
-	listing->width = list.style.width;
-	listing->place = PLACE_NONE;
-	list = (struct list){.style = list.style};
-	list.listing = listing;
-	list.gather = gather;
-	list.misfit = misfit;
-	list.error = error;
-	list.writing = true;
-	status = list_go(&list);
-	return status == GMMU_OK && misfit->line == 0 ? gather_finish(gather, error) : status;
+	return false;
+}
+
+/* Whether a line without a directive says nothing: it is a label, or a comment. */
+static bool says_nothing(const char *text)
+{
+	const char *at = lex_skip_blanks(text), *after = token_skip(at);
+
+	return is_end(at) || (after[-1] == ':' && is_end(lex_skip_blanks(after)));
+}
+
+void assembler_line(struct document *document, const struct line *line)
+{
+	const char *at = line ? line->text : "", *address = NULL;
+	unsigned width = 0;
+	bool found = directive_find(&at, &address, &width);
+	struct number number;
+
+	if (!found && line && !says_nothing(line->text) && (document->sure || lex_could_be_word(line->text, false))) {
+		at = lex_skip_blanks(line->text);
+		document->sure |= at[0] == '.' && lex_is(at[1], LEX_NAME);
+		document_wrong(document, NULL, "has no directive that puts numbers of a known width into memory");
+	}
+	if (!found || width == 0)
+		return;
+	document->width = width;
+	for (unsigned i = 0;; i++) {
+		at = lex_skip_blanks(at + (i > 0));
+		if (!number_read(at, &number) || number.zeros || number.letters || !number_fits(&number, width)) {
+			document_wrong(document, at, "a number of %u bytes was expected", width);
+			return;
+		}
+		if (address)
+			document_print(document, "0x%.*s+%x", (int)lex_digits(address, 16), address, i * width);
+		number_print(document, &number);
+		at = lex_skip_blanks(number.end);
+		if (*at != ',')
+			break;
+	}
+	if (is_end(at))
+		document->sure = true;
+	else
+		document_wrong(document, at, "',' or the end of the line was expected");
 }

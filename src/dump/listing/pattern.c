@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "dump/listing/pattern.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "dump/dump.h"
-#include "dump/listing/lex.h"
 #include "dump/listing/text.h"
 
 #define WORD_BYTES_MAX 16
@@ -15,59 +13,92 @@ static const char *range_match(struct pattern_match *match, size_t from, size_t 
 /* A mismatch: the one that went furthest is what a message is about. */
 static const char *mismatch(struct pattern_match *match, const struct pattern_op *op, const char *at)
 {
-	bool same = at == match->reached && op->kind != PATTERN_TEXT;
-
-	if (!match->reached || at > match->reached || same) {
+	if (!match->reached || at > match->reached || (at == match->reached && op->letter != 'T')) {
 		match->reached = at;
 		match->expected = op;
 	}
 	return NULL;
 }
 
+/* Whether 0x stands, or need not stand, before the digits; moves *at after it. */
+static inline bool prefix_take(const struct pattern_op *op, const char **at)
+{
+	if (op->prefix == PREFIX_NONE || !lex_is_0x(*at))
+		return op->prefix != PREFIX_NEEDED;
+	*at += 2;
+	return true;
+}
+
 /* --- Numbers ------------------------------------------------------------------------------------------------------ */
 
 static const char *number_take(struct pattern_match *match, const struct pattern_op *op, const char *at)
 {
-	const char *digits = at;
+	struct pattern_found *found = &match->found;
+	const char *digits = at, *after;
+	uint64_t number = 0, low = 0;
 	unsigned radix = op->radix;
-	bool prefixed;
 	size_t count;
 
-	if (!pattern_prefix_take(op, &digits))
+	if (!prefix_take(op, &digits))
 		return mismatch(match, op, at);
-	prefixed = digits != at;
-	if (op->kind == PATTERN_INDEX)
-		radix = prefixed ? 16 : radix;
-	else if (op->kind != PATTERN_NUMBER && match->fit->radix > 0 && !prefixed)
+	if (digits != at)
+		radix = 16;
+	else if ((op->letter == 'A' || op->letter == 'E') && match->fit->radix > 0)
 		radix = match->fit->radix;
 	count = lex_digits(digits, radix);
+	after = digits + count;
 	if (count == 0 || count < op->size || (op->size > 0 && count > op->size && digits[0] == '0'))
 		return mismatch(match, op, at);
-	at = digits + count;
-	if (op->kind == PATTERN_ADDRESS) {
-		uint64_t number, low;
-
-		if (!lex_number(digits, count, radix, &number))
-			return mismatch(match, op, digits);
-		if (op->tick && *at == '`') {
-			size_t more = lex_digits(at + 1, radix);
-
-			if (more != 8 || number >> 32 || !lex_number(at + 1, more, radix, &low))
-				return mismatch(match, op, at + 1);
-			number = number << 32 | low;
-			count += more;
-			at += 1 + more;
-		}
-		match->found.address += number;
-		match->found.address_digits = count;
-		match->found.padded = digits[0] == '0' && count > 1;
-		match->found.prefixed = match->found.address_0x = prefixed;
-	} else if (op->kind != PATTERN_NUMBER &&
-		   !lex_number(digits, count, radix,
-			       op->kind == PATTERN_END ? &match->found.end : &match->found.index)) {
+	if (op->letter == 'N' || op->letter == 'X')
+		return after;
+	if (!lex_number(digits, count, radix, &number))
 		return mismatch(match, op, digits);
+	if (op->how == '`' && *after == '`' && number >> 32 == 0 && lex_digits(after + 1, 16) == 8 &&
+	    lex_number(after + 1, 8, radix, &low)) {
+		number = number << 32 | low;
+		count += 8;
+		after += 9;
 	}
-	return lex_is(*at, LEX_NAME) && op->kind != PATTERN_NUMBER ? mismatch(match, op, at) : at;
+	if (lex_is(*after, LEX_NAME))
+		return mismatch(match, op, after);
+	if (op->letter == 'A') {
+		found->address += number;
+		found->address_digits = count;
+		found->address_0x = digits != at;
+		found->padded = digits[0] == '0' && count > 1;
+	} else if (op->letter == 'E') {
+		found->end = number;
+	} else {
+		found->index = number;
+		found->indexed = true;
+	}
+	return after;
+}
+
+/* A value that is no hex word. */
+static const char *value_take(struct pattern_match *match, const struct pattern_op *op, const char *at)
+{
+	const char *signs = op->literal == 'o'   ? "01234567"
+			    : op->literal == 'd' ? "-0123456789"
+			    : op->literal == 'b' ? "01"
+						 : "0123456789.e+-naif";
+	size_t count = strspn(at, signs);
+
+	if (op->literal == 'c') {
+		for (count = 0; count < 3 && !lex_is(at[count], LEX_BLANK | LEX_END);)
+			count++;
+	}
+	if (count == 0 || !lex_is(at[count], LEX_BLANK | LEX_END) ||
+	    (op->size > 0 && (op->literal == 'd' ? count > op->size : count != op->size)) ||
+	    (op->literal == 'd' && count > 1 && at[0] == '0') || (op->literal == 'b' && count % 8 != 0) ||
+	    (op->literal == 'f' && at[0] == '0' && lex_value(at[1]) < 10))
+		return mismatch(match, op, at);
+	for (size_t i = 0; op->literal == 'b' && op->size == 8 && i < count; i++)
+		match->bytes[match->found.size] = (uint8_t)(match->bytes[match->found.size] << 1 | (at[i] == '1'));
+	match->found.size += op->literal == 'b' && op->size == 8;
+	match->found.words++;
+	match->found.word_end = at + count;
+	return at + count;
 }
 
 /* --- Words -------------------------------------------------------------------------------------------------------- */
@@ -78,6 +109,21 @@ static unsigned width_of(size_t digits)
 	return digits == 2 || digits == 4 || digits == 8 || digits == 16 || digits == 32 ? (unsigned)(digits / 2) : 0;
 }
 
+static bool is_turned(const struct pattern_match *match, const struct pattern_op *op)
+{
+	return match->fit->order ? match->fit->order == DUMP_ORDER_LITTLE : op->letter == 'W';
+}
+
+/* A word that has been taken, up to `after`. */
+static const char *word_found(struct pattern_match *match, size_t size, unsigned width, const char *after)
+{
+	match->found.size += size;
+	match->found.width = width;
+	match->found.words++;
+	match->found.word_end = after;
+	return after;
+}
+
 /* A word that the tool could not read: as many question marks as it would have digits, or the like. */
 static const char *unread_take(struct pattern_match *match, const struct pattern_op *op, const char *at)
 {
@@ -85,7 +131,7 @@ static const char *unread_take(struct pattern_match *match, const struct pattern
 	const char *after = at;
 	size_t count = 0;
 
-	for (; *at && strchr("?RX", *at) && (*after == *at || (op->tick && *after == '`')); after++)
+	for (; *at && strchr("?RX", *at) && (*after == *at || (op->how == '`' && *after == '`')); after++)
 		count += *after == *at;
 	width = width ? width : width_of(count);
 	if (width == 0 || count != 2 * (size_t)width || match->found.unread_count == PATTERN_UNREAD_MAX)
@@ -93,167 +139,113 @@ static const char *unread_take(struct pattern_match *match, const struct pattern
 	match->unread[match->found.unread_count].at = match->found.size;
 	match->unread[match->found.unread_count++].size = width;
 	memset(match->bytes + match->found.size, 0, width);
-	match->found.size += width;
-	match->found.width = width;
-	match->found.words++;
-	match->found.word_end = after;
-	return after;
+	return word_found(match, width, width, after);
 }
 
-/* Writes the bytes of `digits`, of which there is an even number or a word of lost zeros, in the order of the file. */
+/* Writes the bytes of `digits`; the first digit alone if their number is odd. */
 static void word_write(uint8_t *bytes, const char *digits, size_t count, unsigned width, bool turned)
 {
-	size_t odd = count % 2, whole = (count + 1) / 2, at = turned ? whole : 0;
+	size_t whole = (count + 1) / 2, lost = width > whole ? width - whole : 0, odd = count % 2;
 
-	if (turned && whole < width)
-		memset(bytes + whole, 0, width - whole);
-	for (size_t i = 0; i < count; odd = 0) {
-		unsigned byte = lex_value(digits[i++]);
+	memset(bytes + (turned ? whole : 0), 0, lost);
+	for (size_t i = 0; i < whole; i++) {
+		unsigned high = i == 0 && odd ? 0 : lex_value(digits[2 * i - odd]);
 
-		if (!odd)
-			byte = byte << 4 | lex_value(digits[i++]);
-		if (turned)
-			bytes[--at] = (uint8_t)byte;
-		else
-			bytes[at++] = (uint8_t)byte;
+		bytes[turned ? whole - 1 - i : lost + i] = (uint8_t)(high << 4 | lex_value(digits[2 * i + 1 - odd]));
 	}
 }
 
-/* Digits with a ` in them, without it. */
-static size_t digits_join(const struct pattern_op *op, const char *at, size_t count, char joined[2 * WORD_BYTES_MAX])
+/* Takes account of the digits of a word that may have lost zeros. */
+static void digits_note(struct pattern_found *found, const char *digits, size_t count)
 {
-	size_t more;
-
-	if (!op->tick || at[count] != '`' || count > WORD_BYTES_MAX)
-		return 0;
-	more = lex_digits(at + count + 1, 16);
-	if (count + more > 2 * WORD_BYTES_MAX || more == 0)
-		return 0;
-	memcpy(joined, at, count);
-	memcpy(joined + count, at + count + 1, more);
-	return more;
-}
-
-/* Whether the word may have lost digits: leading zeros, or bytes behind the end of the data. */
-static bool word_may_be_short(struct pattern_match *match, const struct pattern_op *op, size_t count)
-{
-	if (op->shorter)
-		return true;
-	match->found.partial = count % 2 == 0 && match->pattern->has_text;
-	return match->found.partial;
+	found->zeros |= digits[0] == '0' && count > 1;
+	found->longest = count > found->longest ? count : found->longest;
+	found->shortest = found->shortest == 0 || count < found->shortest ? count : found->shortest;
 }
 
 static const char *word_take(struct pattern_match *match, const struct pattern_op *op, const char *at)
 {
+	struct pattern_found *found = &match->found;
 	const char *digits = at, *from, *after;
 	char joined[2 * WORD_BYTES_MAX];
-	unsigned width = op->size ? op->size : match->found.width;
-	bool turned = match->fit->order ? match->fit->order == DUMP_ORDER_LITTLE : !op->file_order;
+	unsigned width = op->size ? op->size : found->width;
+	bool all = op->how == '*', shorter = op->how == '-';
 	size_t count, more;
 
-	if (match->found.partial || !pattern_prefix_take(op, &digits))
+	if (found->partial || !prefix_take(op, &digits))
 		return mismatch(match, op, at);
 	count = lex_digits(digits, 16);
 	if (count == 0)
 		return unread_take(match, op, digits);
 	from = digits;
 	after = digits + count;
-	more = digits_join(op, digits, count, joined);
-	if (op->tick && more == 0 && count == WORD_BYTES_MAX)
+	more = op->how == '`' && *after == '`' ? lex_digits(after + 1, 16) : 0;
+	if (op->how == '`' &&
+	    (count > WORD_BYTES_MAX || more > WORD_BYTES_MAX || (more == 0 && count == WORD_BYTES_MAX)))
 		return mismatch(match, op, after);
 	if (more > 0) {
-		count += more;
+		memcpy(joined, digits, count);
+		memcpy(joined + count, after + 1, more);
 		from = joined;
+		count += more;
 		after += 1 + more;
 	}
-	if (digits != at)
-		after += strspn(after, "uUlL");
+	after += digits != at ? strspn(after, "uUlL") : 0;
 	if (lex_is(*after, LEX_NAME))
 		return mismatch(match, op, after);
-	if (op->all)
+	if (all)
 		width = match->fit->count == 0 && count < 2 * (size_t)op->size ? 0 : (unsigned)(count / 2);
 	else if (width == 0)
 		width = width_of(count);
-	if (width == 0 || count > 2 * (size_t)width || (op->all && count % 2 != 0) ||
-	    (count < 2 * (size_t)width && !word_may_be_short(match, op, count)))
+	/* A text column shows how much of the last word is there. */
+	found->partial = !shorter && count < 2 * (size_t)width && count % 2 == 0 && match->pattern->has_text;
+	if (width == 0 || count > 2 * (size_t)width || (all && count % 2 != 0) ||
+	    (count < 2 * (size_t)width && !shorter && !found->partial))
 		return mismatch(match, op, digits);
-	if (op->shorter) {
-		match->found.shorter |= count < 2 * (size_t)width;
-		match->found.zeros |= from[0] == '0' && count > 1;
-		match->found.longest = count > match->found.longest ? count : match->found.longest;
-	}
-	word_write(match->bytes + match->found.size, from, count, op->shorter ? width : 0, turned && !op->all);
-	if (match->found.words == 0)
-		match->found.prefixed ^= digits != at;
-	match->found.size += match->found.partial ? count / 2 : width;
-	match->found.width = op->all ? 1 : width;
-	match->found.words++;
-	match->found.word_end = after;
-	return after;
+	if (shorter)
+		digits_note(found, from, count);
+	found->word_0x = digits != at;
+	word_write(match->bytes + found->size, from, count, shorter ? width : 0, is_turned(match, op) && !all);
+	return word_found(match, found->partial ? count / 2 : width, all ? 1 : width, after);
 }
 
-static const char *joint_skip(const struct pattern_op *joint, const char *at)
+/* --- Repeated words ----------------------------------------------------------------------------------------------- */
+
+static bool is_separator(const struct pattern_op *op)
 {
-	return joint->kind == PATTERN_DIVIDER ? lex_divider(at) : lex_skip_blanks(at);
+	return op->letter == '_' || op->letter == '^';
 }
 
 /* Whole words of a known width, as nearly all of a large listing are. Stops at the first that is anything else. */
-static const char *words_run(struct pattern_match *match, const struct pattern_op *op, const struct pattern_op *joint,
-			     const char *at)
+static const char *words_run(struct pattern_match *match, const struct pattern_op *op, const char *at)
 {
-	bool turned = match->fit->order ? match->fit->order == DUMP_ORDER_LITTLE : !op->file_order;
-	unsigned width = match->found.width, last = turned ? width - 1 : 0;
+	const struct pattern_op *joint = op + 1;
+	unsigned width = match->found.width, last = is_turned(match, op) ? width - 1 : 0;
 	uint8_t *bytes = match->bytes + match->found.size;
+	bool divider = joint->letter == '^', needed = divider || joint->size > 0;
 	size_t words = match->found.words;
 
-	while (words < match->limit) {
+	for (; words < match->limit; words++) {
 		const char *digits = at, *after;
 		unsigned i = 0;
 
-		if (!pattern_prefix_take(op, &digits))
+		if (!prefix_take(op, &digits))
 			break;
 		for (; i < width && lex_value(digits[0]) < 16 && lex_value(digits[1]) < 16; i++, digits += 2)
 			bytes[i ^ last] = (uint8_t)(lex_value(digits[0]) << 4 | lex_value(digits[1]));
 		if (i < width || lex_is(*digits, LEX_NAME))
 			break;
-		after = joint_skip(joint, digits);
-		if (after == digits && joint->kind != PATTERN_MAYBE_BLANKS && *after)
+		after = divider ? lex_divider(digits) : lex_skip_blanks(digits);
+		if (after == digits && needed && *after)
 			break;
 		match->found.word_end = digits;
 		bytes += width;
-		words++;
 		at = after;
 	}
 	match->found.size = (size_t)(bytes - match->bytes);
 	match->found.words = words;
 	return at;
 }
-
-/* Words and what separates them, without going through the ops for each. */
-static const char *words_take(struct pattern_match *match, size_t first, const char *at)
-{
-	const struct pattern_op *op = &match->pattern->ops[first + 1], *joint = op + 1;
-	size_t words = match->found.words;
-
-	if (match->fit->count > 0 && !op->shorter && !op->all && !op->tick)
-		at = words_run(match, op, joint, at);
-
-	while (match->found.words < match->limit) {
-		const char *after = word_take(match, op, at);
-
-		if (!after)
-			break;
-		at = joint_skip(joint, after);
-		if (at != after || joint->kind == PATTERN_MAYBE_BLANKS || *at == '\0')
-			continue;
-		mismatch(match, joint, at);
-		at = after;
-		break;
-	}
-	return match->found.words > words ? at : NULL;
-}
-
-/* --- Structure ---------------------------------------------------------------------------------------------------- */
 
 /* A part that may be repeated or missing leaves no trace when it does not fit. */
 static const char *part_match(struct pattern_match *match, size_t from, size_t to, const char *at)
@@ -268,232 +260,200 @@ static const char *part_match(struct pattern_match *match, size_t from, size_t t
 
 static const char *repeat_match(struct pattern_match *match, size_t first, const char *at)
 {
-	const struct pattern_op *op = &match->pattern->ops[first];
-	bool any = false;
+	const struct pattern_op *op = &match->pattern->ops[first + 1];
+	size_t close = match->pattern->ops[first].close;
+	size_t tail = close - is_separator(&match->pattern->ops[close - 1]);
+	const char *from = at;
 
+	if (close == first + 3 && tail < close && (op->letter == 'W' || op->letter == 'P') && !op->how &&
+	    op[1].size < 2 && match->fit->count > 0)
+		at = words_run(match, op, at);
 	while (match->found.words < match->limit) {
-		const char *after = part_match(match, first + 1, op->close, at);
+		const char *after = part_match(match, first + 1, tail, at);
 
 		if (!after || after == at)
 			break;
-		any = true;
+		at = after;
+		after = part_match(match, tail, close, at);
+		if (!after)
+			break;
 		at = after;
 	}
-	return any ? at : NULL;
+	return at > from ? at : NULL;
 }
 
+/* --- Structure ---------------------------------------------------------------------------------------------------- */
+
 /* What stands for a name at the end of a part: up to the character after the part, or as long as a name goes. */
-static const char *name_take(struct pattern_match *match, size_t index, const char *at)
+static const char *name_take(const struct pattern_match *match, size_t index, const char *at)
 {
 	const struct pattern_op *next = &match->pattern->ops[index + 1],
 				*end = match->pattern->ops + match->pattern->count;
 	const char *from = at;
 
-	while (next < end && next->kind == PATTERN_CLOSE)
+	while (next < end && next->letter == ']')
 		next++;
-	if (next < end && next->kind == PATTERN_LITERAL) {
-		while (*at != next->literal && !lex_is(*at, LEX_BLANK | LEX_END))
+	if (next == end || next->letter != '\\') {
+		while (lex_is(*at, LEX_NAME))
 			at++;
-		return *at == next->literal && at > from ? at : NULL;
+		return at > from ? at : NULL;
 	}
-	while (lex_is(*at, LEX_NAME))
+	while (*at != next->literal && !lex_is(*at, LEX_BLANK | LEX_END))
 		at++;
-	return at > from ? at : NULL;
+	return *at == next->literal && at > from ? at : NULL;
 }
 
 /* The shortest run of anything before which the rest matches. */
 static const char *any_match(struct pattern_match *match, size_t index, size_t to, const char *at)
 {
-	bool blanks = match->pattern->ops[index].kind == PATTERN_ANY;
+	bool blanks = match->pattern->ops[index].letter == '~';
 
 	if (index + 1 == to)
 		return blanks ? match->end : name_take(match, index, at);
-	for (at += !blanks && *at; at <= match->end; at++) {
-		const char *after;
+	for (at += !blanks && *at; at <= match->end && (blanks || !lex_is(at[-1], LEX_BLANK)); at++) {
+		const char *after = part_match(match, index + 1, to, at);
 
-		if (!blanks && lex_is(at[-1], LEX_BLANK))
-			break;
-		after = part_match(match, index + 1, to, at);
 		if (after)
 			return after;
 	}
 	return mismatch(match, &match->pattern->ops[index], at < match->end ? at : match->end);
 }
 
-/* A value that is no hex word. */
-static const char *value_take(struct pattern_match *match, const struct pattern_op *op, const char *at)
-{
-	static const struct {
-		char letter;
-		const char *digits;
-	} sorts[] = {{'o', "01234567"}, {'d', "-0123456789"}, {'b', "01"}, {'f', "0123456789.e+-naif"}};
-	size_t count = 0;
-
-	for (size_t i = 0; i < sizeof(sorts) / sizeof(sorts[0]); i++) {
-		if (sorts[i].letter == op->literal)
-			count = strspn(at, sorts[i].digits);
-	}
-	if (op->literal == 'd' && op->size > 0 && count > op->size)
-		return mismatch(match, op, at);
-	while (op->literal == 'c' && count < 3 && !lex_is(at[count], LEX_BLANK | LEX_END))
-		count++;
-	if ((op->size > 0 && op->literal != 'd' && count != op->size) || count == 0 ||
-	    !lex_is(at[count], LEX_BLANK | LEX_END) ||
-	    (op->literal == 'b' && (count % 8 != 0 || width_of(count / 4) == 0)) ||
-	    (op->literal == 'd' && count > 1 && at[0] == '0') ||
-	    (op->literal == 'f' && at[strcspn(at, "0123456789n")] == '\0'))
-		return mismatch(match, op, at);
-	for (size_t i = 0; op->literal == 'b' && op->size == 8 && i < count; i++)
-		match->bytes[match->found.size] = (uint8_t)(match->bytes[match->found.size] << 1 | (at[i] == '1'));
-	match->found.size += op->literal == 'b' && op->size == 8;
-	match->found.words++;
-	match->found.word_end = at + count;
-	return at + count;
-}
-
 static const char *text_take(struct pattern_match *match, size_t index, const char *at)
 {
-	const struct pattern *pattern = match->pattern;
-	const struct pattern_op *op = &pattern->ops[index], *next = op + 1;
-	struct text_bytes bytes = {
+	const struct pattern_op *op = &match->pattern->ops[index];
+	bool closed = index + 1 < match->pattern->count && op[1].letter == '\\';
+	struct text text = {
 		.bytes = match->bytes, .size = match->found.size, .zeros = op->size > 0, .blanks = &match->fit->blanks};
 	const char *after;
 
 	if (match->found.unread_count > 0)
 		return match->end; /* what such words show is anybody's guess */
-	for (;;) {
-		if (index + 1 < pattern->count && next->kind == PATTERN_LITERAL)
-			after = text_between(&bytes, at, match->end, next->literal);
-		else
-			after = text_behind(&bytes, match->found.word_end, match->end, &match->fit->gap);
-		if (after || bytes.size == 0 || bytes.size + match->found.width <= match->found.size + 1 ||
-		    bytes.bytes[bytes.size - 1] != 0)
+	for (;; text.size--) {
+		after = closed ? text_between(&text, at, match->end, op[1].literal)
+			       : text_after(&text, match->found.word_end, match->end, &match->fit->gap);
+		/* The last word may have been filled up with zeros, as od does. */
+		if (after || text.size == 0 || text.size + match->found.width <= match->found.size + 1 ||
+		    text.bytes[text.size - 1] != 0)
 			break;
-		bytes.size--; /* the last word may have been filled up with zeros, as od does */
 		match->found.partial = true;
 	}
-	match->found.size = bytes.size;
+	match->found.size = text.size;
 	return after ? after : mismatch(match, op, at);
+}
+
+/* Matches one op; moves *index to the end of what belongs to it. */
+static const char *op_match(struct pattern_match *match, size_t *index, const char *at)
+{
+	const struct pattern_op *op = &match->pattern->ops[*index];
+	const char *after;
+
+	switch (op->letter) {
+	case '\\':
+		match->found.marked |= match->found.words == 0 && match->found.address_digits > 0;
+		return *at == op->literal ? at + 1 : mismatch(match, op, at);
+	case '_':
+		after = lex_skip_blanks(at);
+		return *at == '\0' || after >= at + op->size ? after : mismatch(match, op, at);
+	case '^':
+		after = lex_divider(at);
+		return after > at || *at == '\0' ? after : mismatch(match, op, at);
+	case 'J':
+		after = lex_mark(at);
+		match->found.marked |= after != NULL;
+		return after ? after : mismatch(match, op, at);
+	case 'V':
+		return value_take(match, op, at);
+	case 'W':
+	case 'P':
+		return word_take(match, op, at);
+	case 'T':
+		return text_take(match, *index, at);
+	case '[':
+		after = part_match(match, *index + 1, op->close, at);
+		*index = op->close;
+		return after ? after : at;
+	case '{':
+		after = repeat_match(match, *index, at);
+		*index = op->close;
+		return after;
+	default:
+		return number_take(match, op, at);
+	}
 }
 
 static const char *range_match(struct pattern_match *match, size_t from, size_t to, const char *at)
 {
 	for (size_t i = from; i < to && at; i++) {
-		const struct pattern_op *op = &match->pattern->ops[i];
-		const char *after;
+		char letter = match->pattern->ops[i].letter;
 
-		switch (op->kind) {
-		case PATTERN_LITERAL:
-			match->found.marked |= match->found.words == 0 && match->found.address_digits > 0;
-			at = *at == op->literal ? at + 1 : mismatch(match, op, at);
-			break;
-		case PATTERN_BLANKS:
-			after = lex_skip_blanks(at);
-			at = *at == '\0' || after >= at + op->size ? after : mismatch(match, op, at);
-			break;
-		case PATTERN_JOINT:
-			match->found.marked |= (after = lex_mark(at)) != NULL;
-			at = after ? after : mismatch(match, op, at);
-			break;
-		case PATTERN_VALUE:
-			at = value_take(match, op, at);
-			break;
-		case PATTERN_MAYBE_BLANKS:
-			at = lex_skip_blanks(at);
-			break;
-		case PATTERN_DIVIDER:
-			after = lex_divider(at);
-			at = after > at || *at == '\0' ? after : mismatch(match, op, at);
-			break;
-		case PATTERN_ANY:
-		case PATTERN_NONBLANK:
+		if (letter == '~' || letter == 'S')
 			return any_match(match, i, to, at);
-		case PATTERN_WORD:
-			at = word_take(match, op, at);
-			break;
-		case PATTERN_TEXT:
-			at = text_take(match, i, at);
-			break;
-		case PATTERN_MAYBE:
-			after = part_match(match, i + 1, op->close, at);
-			at = after ? after : at;
-			i = op->close;
-			break;
-		case PATTERN_WORDS:
-			at = words_take(match, i, at);
-			i = op->close;
-			break;
-		case PATTERN_REPEAT:
-			at = repeat_match(match, i, at);
-			i = op->close;
-			break;
-		default:
-			at = number_take(match, op, at);
-			break;
-		}
+		at = op_match(match, &i, at);
 	}
 	return at;
 }
 
 /* --- Lines -------------------------------------------------------------------------------------------------------- */
 
-static void match_begin(struct pattern_match *match, const struct pattern *pattern, struct pattern_fit *fit,
-			const char *end, size_t limit)
+size_t pattern_room(const struct pattern *pattern, size_t length)
+{
+	/* Two digits are a byte, but for a word that may have lost zeros one digit and a blank may be all of it. */
+	return length * (pattern->word && pattern->word->how == '-' ? WORD_BYTES_MAX / 2 : 1) + WORD_BYTES_MAX;
+}
+
+/* What a line settles for those after it. False if it contradicts one before. */
+static bool fit_settle(struct pattern_fit *fit, const struct pattern_found *found)
+{
+	size_t longest = found->longest > fit->longest ? found->longest : fit->longest, shortest = fit->shortest;
+
+	if (found->shortest > 0 && (shortest == 0 || found->shortest < shortest))
+		shortest = found->shortest;
+	if ((fit->zeros || found->zeros) && longest != shortest)
+		return false;
+	fit->zeros |= found->zeros;
+	fit->longest = longest;
+	fit->shortest = shortest;
+	fit->width = fit->count ? fit->width : found->width;
+	fit->count = fit->count ? fit->count : found->words;
+	return true;
+}
+
+static const char *line_match(struct pattern_match *match, const struct pattern *pattern, struct pattern_fit *fit,
+			      const char *line, size_t size)
 {
 	match->found = (struct pattern_found){.width = fit->width};
 	match->pattern = pattern;
 	match->fit = fit;
-	match->end = end;
-	match->limit = limit;
-}
-
-/* What a line settles for those after it. False if it contradicts one before. */
-static bool fit_settle(struct pattern_fit *fit, const struct pattern_match *match)
-{
-	if ((fit->shorter || match->found.shorter) && (fit->zeros || match->found.zeros))
-		return false;
-	fit->shorter |= match->found.shorter;
-	fit->zeros |= match->found.zeros;
-	fit->longest = match->found.longest > fit->longest ? match->found.longest : fit->longest;
-	if (fit->count == 0) {
-		fit->count = match->found.words;
-		fit->width = match->found.width;
-	}
-	return true;
+	match->end = line + size;
+	return range_match(match, 0, pattern->count, line);
 }
 
 bool pattern_line(const struct pattern *pattern, struct pattern_fit *fit, const char *line, size_t size,
 		  struct pattern_match *match)
 {
-	static const struct pattern_op line_end = {.kind = PATTERN_CLOSE};
-	size_t limit = fit->count > 0 ? fit->count : SIZE_MAX;
+	static const struct pattern_op line_end = {.letter = ']'};
 
 	match->reached = NULL;
+	match->limit = fit->count > 0 ? fit->count : SIZE_MAX;
 	for (;;) {
-		const char *at;
+		const char *at = line_match(match, pattern, fit, line, size);
 
-		match_begin(match, pattern, fit, line + size, limit);
-		at = range_match(match, 0, pattern->count, line);
-		if (at == match->end) {
-			if (fit_settle(fit, match))
-				return true;
-			at = NULL;
-		}
-		if (at && at > match->reached)
+		if (at == match->end && fit_settle(fit, &match->found))
+			return true;
+		if (at && at != match->end && at > match->reached)
 			mismatch(match, &line_end, at);
 		/* The text of a short line may look like more words: fewer of them, until their text fits. */
 		if (!pattern->has_text || match->found.words < 2)
 			return false;
-		limit = match->found.words - 1;
+		match->limit = match->found.words - 1;
 	}
 }
 
 const char *pattern_start(const struct pattern *pattern, const char *line, size_t size)
 {
-	uint8_t none[WORD_BYTES_MAX];
 	struct pattern_fit fit = {0};
-	struct pattern_match match = {.bytes = none};
+	struct pattern_match match = {.limit = SIZE_MAX};
 
-	match_begin(&match, pattern, &fit, line + size, SIZE_MAX);
-	return range_match(&match, 0, pattern->count, line);
+	return line_match(&match, pattern, &fit, line, size);
 }

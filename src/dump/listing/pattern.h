@@ -6,23 +6,24 @@
  *	A	the address of the line, in hex unless --radix says otherwise; A7: of 7 digits, or of more if it needs
  *		them; more than one add up
  *	E	the last address of the words, or the one after it, before a mark
- *	I	the number of a slot, which counts the words of a line or the lines
+ *	I	the number of a slot, which counts the words of a line or the lines, from the address if there is one
  *	W8	a word of 8 bytes as a number; W: of 1, 2, 4, 8 or 16 bytes, as the first line has it; W8-: leading
- *		zeros may be missing
+ *		zeros may be missing; W-: the same, and all lines together show how wide it is
  *	P2	2 bytes in the order of the file; P: 1, 2, 4, 8 or 16 of them; P*: bytes to the end of the digits;
  *		P16*: of at least 16 bytes in the first line
  *	T	the text column: it must show the bytes of the words; T0: it shows zeros as 0
  *	N X	a number that is left out, decimal or hex
- *	V	a value that is no hex word: Vo octal, Vd decimal, Vb binary, Vf floating-point, Vc a character
+ *	V	a value that is no hex word: Vo octal, Vd decimal, Vb binary, Vf floating-point, Vc a character; with a
+ *		number: of so many digits at most
  *	~ S	anything, and anything without blanks, up to what follows
  *	_	blanks, or the end of the line; __: two blanks or more; a space: blanks that may be missing
  *	^	blanks, or - or | between groups
  *	J	a mark between an address and its words, as : or = or -> or |, and blanks around it
- *	{ }	repeated, at least once
+ *	{ }	repeated, at least once; blanks at its end separate, and need not follow the last
  *	[ ]	may be missing
  *	\	the next character is itself; so is everything else
  *
- * 0x before A, E, I, W, P or X belongs to it; [0x] may be missing. A ` behind the width or the A allows one within the
+ * 0x before A, E, I, W, P or X belongs to it; [0x] may be missing. A ` after the width or the A allows one within the
  * digits, as debuggers of Windows print them.
  */
 #ifndef DUMP_LISTING_PATTERN_H
@@ -37,40 +38,14 @@
 #define PATTERN_OPS_MAX 64
 #define PATTERN_UNREAD_MAX 16 /* runs of unreadable words in a line */
 
-enum pattern_kind {
-	PATTERN_LITERAL,
-	PATTERN_BLANKS,
-	PATTERN_MAYBE_BLANKS,
-	PATTERN_DIVIDER,
-	PATTERN_JOINT,
-	PATTERN_ANY,
-	PATTERN_NONBLANK,
-	PATTERN_ADDRESS,
-	PATTERN_END,
-	PATTERN_INDEX,
-	PATTERN_NUMBER,
-	PATTERN_WORD,
-	PATTERN_VALUE,
-	PATTERN_TEXT,
-	PATTERN_MAYBE,  /* [ */
-	PATTERN_REPEAT, /* { */
-	PATTERN_WORDS,  /* { of a word and what separates it from the next, and nothing else */
-	PATTERN_CLOSE   /* ] or } */
-};
-
-enum pattern_prefix { PATTERN_PREFIX_NONE, PATTERN_PREFIX_MAYBE, PATTERN_PREFIX_NEEDED };
-
 struct pattern_op {
-	uint8_t kind;
-	uint8_t radix;   /* of an address or a number */
-	uint8_t size;    /* a word's bytes, 0: any; an address's digits; blanks at least */
-	uint8_t prefix;  /* enum pattern_prefix: 0x */
-	uint8_t close;   /* of [ and {: where the ] or } is */
-	char literal;    /* the character; what sort of value */
-	bool file_order; /* P */
-	bool all;        /* P* */
-	bool shorter;    /* W8- */
-	bool tick;       /* ` within the digits */
+	char letter;   /* of the language; or \ for a character that is itself ... */
+	char literal;  /* ... which is this one; what sort of value V is */
+	uint8_t radix; /* of a number */
+	uint8_t size;  /* a word's bytes, 0: any; an address's or a value's digits; blanks at least; zeros as 0 */
+	uint8_t close; /* of [ and {: where the ] or } is */
+	enum { PREFIX_NONE, PREFIX_MAYBE, PREFIX_NEEDED } prefix; /* 0x */
+	char how; /* the sign after a number: - zeros may be missing, * all digits, ` within the digits; or 0 */
 };
 
 struct pattern {
@@ -90,34 +65,31 @@ struct pattern_fit {
 	unsigned width; /* bytes in a word, or 0: not settled */
 	size_t count;   /* words in a full line, or 0: not settled */
 	size_t gap;     /* characters between the last word and its text */
-	bool shorter;   /* some word has lost leading zeros ... */
-	bool zeros;     /* ... and some has not: both can not be */
-	size_t longest; /* digits of the longest word that may have lost some */
 	bool blanks;    /* the text shows what can not be printed as blanks */
+	bool zeros;     /* some word that may have lost leading zeros has some: then all have as many digits */
+	size_t longest, shortest; /* digits of such words */
 };
 
 /* What was found in a line so far. */
 struct pattern_found {
 	size_t size, words;
 	uint64_t address, index;
-	uint64_t end; /* what E says; 0: nothing */
-	size_t address_digits;
-	bool padded; /* the address has leading zeros */
-	bool marked; /* it is followed by a mark */
-	bool address_0x;
-	bool prefixed; /* it has 0x, and the first word has not, or the other way round */
-	unsigned width;
+	uint64_t end;          /* what E says; 0: nothing */
+	size_t address_digits; /* 0: it has no address */
+	bool padded;           /* the address has leading zeros */
+	bool marked;           /* it is followed by a mark */
+	bool address_0x, word_0x, indexed;
 	bool partial; /* the last word is short: it must be the last of the listing */
-	bool shorter, zeros;
-	size_t longest;
+	bool zeros;   /* as in pattern_fit */
+	size_t longest, shortest;
+	unsigned width;
 	size_t unread_count;
 	const char *word_end;
 };
 
 struct pattern_match {
-	/* Set by the caller: where the bytes go, with room for half of the line and 16 more. */
+	/* Set by the caller: where the bytes go, with room for what pattern_room says. */
 	uint8_t *bytes;
-	/* What was found. */
 	struct pattern_found found;
 	struct {
 		size_t at, size; /* bytes of the line */
@@ -132,6 +104,9 @@ struct pattern_match {
 	size_t limit;
 };
 
+/* The bytes that the words of a line of this length may need. */
+size_t pattern_room(const struct pattern *pattern, size_t length);
+
 /*
  * Matches all of a line, `size` characters before a zero. What the first line settles is settled in `fit`, but only if
  * all of it matches.
@@ -141,23 +116,6 @@ bool pattern_line(const struct pattern *pattern, struct pattern_fit *fit, const 
 
 /* Matches the start of a line, for patterns without words; returns where the rest begins, or NULL. */
 const char *pattern_start(const struct pattern *pattern, const char *line, size_t size);
-
-/*
- * Whether something in the line could be one of the pattern's words, of whatever width; where it is in *at. `blanks`:
- * only what stands between blanks counts.
- */
-bool pattern_could_be_word(const struct pattern *pattern, const char *line, size_t size, bool blanks, const char **at);
-
-/* Whether 0x stands, or need not stand, before the digits; moves *at behind it. */
-static inline bool pattern_prefix_take(const struct pattern_op *op, const char **at)
-{
-	bool there = (*at)[0] == '0' && ((*at)[1] == 'x' || (*at)[1] == 'X');
-
-	if (op->prefix == PATTERN_PREFIX_NONE || !there)
-		return op->prefix != PATTERN_PREFIX_NEEDED;
-	*at += 2;
-	return true;
-}
 
 /* What an expectation is, in words: "a word of 4 digits". Returns `out`. */
 char *pattern_expected(const struct pattern_match *match, char *out, size_t room);

@@ -5,16 +5,8 @@
 #include <string.h>
 
 #include "dump/listing/forms.h"
-#include "dump/listing/gather.h"
-#include "dump/listing/lex.h"
 #include "dump/listing/read.h"
-
-/* How addresses are tried. */
-struct trial {
-	unsigned radix;
-	bool no_holes;
-	unsigned must_step; /* addresses at least that follow from the words before them */
-};
+#include "dump/listing/text.h"
 
 #define TRIALS_MAX 8
 #define NUMBERS_WITHIN 6 /* lines: bat prints three before the first that has a number */
@@ -33,8 +25,6 @@ static const struct trial trials[][TRIALS_MAX] = {
 	[FORM_ANY_RADIX] =
 		{{16, true, 0}, {8, true, STEPS_SURE}, {10, true, 1}, {16, false, 1}, {10, false, 1}, {16, false, 0}},
 };
-
-static const char *const radix_words[] = {[8] = "octal", [10] = "decimal", [16] = "hex"};
 
 /* The form that came nearest: it fits most lines, or goes furthest in the one that does not fit. */
 struct nearest {
@@ -59,33 +49,9 @@ static enum gmmu_status form_read(struct listing *listing, const struct form *fo
 				  struct gather *gather, struct misfit *misfit, struct gmmu_error *error)
 {
 	*misfit = (struct misfit){0};
-	listing->radix = trial->radix;
-	listing->no_holes = trial->no_holes;
-	listing->must_step = trial->must_step;
+	listing->trial = *trial;
 	listing->remark[0] = '\0';
-	return form->read ? form->read(listing, form, gather, misfit, error)
-			  : lines_read(listing, form, gather, misfit, error);
-}
-
-/* Tries a form. If it holds, the words are in `gather`. */
-static enum gmmu_status form_try(struct listing *listing, const struct form *form, struct gather *gather,
-				 struct misfit *misfit, struct gmmu_error *error)
-{
-	const struct dump_options *options = &listing->job->dump->options;
-	const struct trial asked = {.radix = options->radix}, *tried = options->radix ? &asked : trials[form->radix];
-	size_t count = options->radix ? 1 : TRIALS_MAX;
-	enum gmmu_status status = GMMU_OK;
-
-	for (size_t i = 0; i < count && tried[i].radix > 0; i++) {
-		gather_begin(gather, options->max_size, NULL, listing->lines);
-		status = form_read(listing, form, &tried[i], gather, misfit, error);
-		if (status != GMMU_OK || misfit->line == 0)
-			return status;
-		gather_end(gather);
-		if (misfit->final)
-			break;
-	}
-	return status;
+	return lines_read(listing, form, gather, misfit, error);
 }
 
 /* Says so if a rival holds as well and gives other bytes or addresses. */
@@ -98,11 +64,11 @@ static enum gmmu_status rival_check(struct listing *listing, const struct form *
 	struct misfit misfit;
 	enum gmmu_status status;
 
-	other.lax = true;
 	gather_begin(&compared, listing->job->dump->options.max_size, gather, listing->lines);
-	status = form_read(&other, rival, &(struct trial){.radix = rival->radix == FORM_OCTAL ? 8 : 16}, &compared,
-			   &misfit, error);
-	if (status == GMMU_OK && misfit.line == 0 && (rival->refused ? listing->steps == 0 : compared.differs))
+	status = form_read(&other, rival, &(struct trial){.radix = rival->radix == FORM_OCTAL ? 8 : 16, .lax = true},
+			   &compared, &misfit, error);
+	if (status == GMMU_OK && misfit.line == 0 &&
+	    (rival->refused ? listing->steps == 0 : compared.sum != gather->sum))
 		report_notice(&listing->job->dump->report, "%s", form->rivals[i].notice);
 	gather_end(&compared);
 	return status == GMMU_E_FORMAT ? GMMU_OK : status;
@@ -120,20 +86,6 @@ static enum gmmu_status rivals_check(struct listing *listing, const struct form 
 	return status;
 }
 
-/* The order of bytes in words. What is not read line by line has numbers, which are little-endian unless asked for. */
-static void order_tell(const struct listing *listing, const struct form *form)
-{
-	int asked = listing->job->dump->options.order, order = listing->order;
-
-	if (form->read && listing->width > 1)
-		order = asked ? asked : DUMP_ORDER_LITTLE;
-	if (order)
-		report_fact(&listing->job->dump->report, "order", order == DUMP_ORDER_BIG ? "big" : "little",
-			    asked               ? "--order"
-			    : listing->has_text ? "the text column shows it"
-						: "the form says so");
-}
-
 /* Where the bytes belong, and in which radix that is said. */
 static void addresses_tell(const struct listing *listing, const struct form *form)
 {
@@ -141,12 +93,13 @@ static void addresses_tell(const struct listing *listing, const struct form *for
 					    [PLACE_INDEX] = "each line has the number of a slot",
 					    [PLACE_ADDRESS] = "each line has one",
 					    [PLACE_ADDRESS_0X] = "each line has one, which says its radix"};
+	static const char *const radixes[] = {[8] = "octal", [10] = "decimal", [16] = "hex"};
 	struct report *report = &listing->job->dump->report;
 	bool asked = listing->job->dump->options.radix != 0;
 
 	report_fact(report, "addresses", listing->place ? "from the listing" : "none", bases[listing->place]);
 	if (listing->place == PLACE_ADDRESS)
-		report_number(report, "radix", listing->radix,
+		report_number(report, "radix", listing->trial.radix,
 			      asked                ? "--radix"
 			      : listing->steps > 0 ? "the addresses follow from the words"
 						   : "the default");
@@ -157,12 +110,13 @@ static void addresses_tell(const struct listing *listing, const struct form *for
 	if (form->radix == FORM_OCTAL && listing->steps < STEPS_SURE && !asked)
 		report_notice(report,
 			      "%s shows the radix of the addresses: they are read as %s; --radix reads them otherwise",
-			      listing->steps ? "a single line" : "nothing", radix_words[listing->radix]);
+			      listing->steps ? "a single line" : "nothing", radixes[listing->trial.radix]);
 }
 
 /* What there is to tell about a listing that was read. */
 static void listing_tell(const struct listing *listing, const struct form *form, const struct gather *gather)
 {
+	const struct dump_options *options = &listing->job->dump->options;
 	struct report *report = &listing->job->dump->report;
 	char basis[128];
 
@@ -172,8 +126,12 @@ static void listing_tell(const struct listing *listing, const struct form *form,
 	report_fact(report, "form", form->name, basis);
 	if (listing->width > 0)
 		report_number(report, "word_bytes", listing->width,
-			      listing->job->dump->options.word_bytes ? "--word" : "the digits of the words");
-	order_tell(listing, form);
+			      options->word_bytes ? "--word" : "the digits of the words");
+	if (listing->order)
+		report_fact(report, "order", listing->order == DUMP_ORDER_BIG ? "big" : "little",
+			    options->order      ? "--order"
+			    : listing->has_text ? "the text column shows it"
+						: "the form says so");
 	addresses_tell(listing, form);
 	if (listing->passed > 0)
 		report_notice(report,
@@ -236,58 +194,56 @@ static enum gmmu_status listing_refuse(const struct listing *listing, const stru
 static enum gmmu_status form_take(struct listing *listing, const struct form *form, struct nearest *nearest, bool *done,
 				  struct gmmu_error *error)
 {
-	struct gather gather;
-	struct misfit misfit;
-	enum gmmu_status status = form_try(listing, form, &gather, &misfit, error);
-
-	if (status == GMMU_OK && misfit.line > 0) {
-		nearest_keep(nearest, form, &misfit);
-		*done = false;
-		return GMMU_OK;
-	}
-	*done = true;
-	if (status == GMMU_OK)
-		status = listing_finish(listing, form, &gather, error);
-	gather_end(&gather);
-	return status;
-}
-
-/* Tries the forms of the user's own; the one that was asked for by name or as a pattern is the only one. */
-static enum gmmu_status own_forms_try(struct listing *listing, struct nearest *nearest, bool *done,
-				      struct gmmu_error *error)
-{
 	const struct dump_options *options = &listing->job->dump->options;
+	const struct trial asked[TRIALS_MAX] = {{.radix = options->radix}};
+	const struct trial *trial = options->radix ? asked : trials[form->radix], *end = trial + TRIALS_MAX;
+	struct misfit misfit = {0};
 	enum gmmu_status status = GMMU_OK;
 
-	for (size_t i = 0; i < options->form_count && !*done && status == GMMU_OK; i++) {
-		const struct form form = {.name = options->forms[i].name, .pattern = options->forms[i].pattern};
+	for (; trial < end && trial->radix > 0 && !*done && !misfit.final && status == GMMU_OK; trial++) {
+		struct gather gather;
 
-		if (!options->listing || strcmp(options->listing, form.name) == 0)
-			status = form_take(listing, &form, nearest, done, error);
+		gather_begin(&gather, options->max_size, NULL, listing->lines);
+		status = form_read(listing, form, trial, &gather, &misfit, error);
+		*done = misfit.line == 0;
+		if (status == GMMU_OK && *done)
+			status = listing_finish(listing, form, &gather, error);
+		gather_end(&gather);
 	}
+	if (!*done)
+		nearest_keep(nearest, form, &misfit);
 	return status;
 }
 
-static enum gmmu_status asked_form_try(struct listing *listing, struct nearest *nearest, bool *done,
-				       struct gmmu_error *error)
+/* Candidate i: a form of the user's own; then the one that was asked for, by name or as a pattern, or any of the table.
+ */
+static bool candidate_at(const struct dump_options *options, size_t i, struct form *form)
 {
-	const char *asked = listing->job->dump->options.listing;
-	const struct form own = {.name = asked, .pattern = asked}, *form = form_named(asked);
+	const char *asked = options->listing;
+	const struct form *row = asked ? form_named(asked) : form_at(i - options->form_count);
 
-	return form_take(listing, form ? form : &own, nearest, done, error);
+	if (i < options->form_count)
+		*form = (struct form){.name = options->forms[i].name, .pattern = options->forms[i].pattern};
+	else if (row)
+		*form = *row;
+	else
+		*form = (struct form){.name = asked, .pattern = asked};
+	return form->name && (!asked || i <= options->form_count);
 }
 
 /* Tries all forms. Sets *done when one was taken, or refused by its name. */
 static enum gmmu_status forms_try(struct listing *listing, struct nearest *nearest, bool *done,
 				  struct gmmu_error *error)
 {
-	const struct form *form;
-	enum gmmu_status status = own_forms_try(listing, nearest, done, error);
+	const struct dump_options *options = &listing->job->dump->options;
+	enum gmmu_status status = GMMU_OK;
+	struct form form;
 
-	if (listing->job->dump->options.listing)
-		return *done || status != GMMU_OK ? status : asked_form_try(listing, nearest, done, error);
-	for (size_t i = 0; (form = form_at(i)) != NULL && !*done && !nearest->misfit.final && status == GMMU_OK; i++)
-		status = form_take(listing, form, nearest, done, error);
+	for (size_t i = 0; candidate_at(options, i, &form) && !*done && !nearest->misfit.final && status == GMMU_OK;
+	     i++) {
+		if (!options->listing || i == options->form_count || strcmp(options->listing, form.name) == 0)
+			status = form_take(listing, &form, nearest, done, error);
+	}
 	return status;
 }
 
@@ -323,6 +279,16 @@ static enum gmmu_status rounds_try(struct listing *listing, struct gmmu_error *e
 	return done || status != GMMU_OK ? status : listing_refuse(listing, &nearest, error);
 }
 
+static enum gmmu_status arounds_compile(struct listing *listing, struct gmmu_error *error)
+{
+	enum gmmu_status status = GMMU_OK;
+	const struct around *row;
+
+	for (size_t i = 0; (row = around_at(i)) != NULL && status == GMMU_OK; i++)
+		status = pattern_compile(row->pattern, &listing->arounds[i], error);
+	return status;
+}
+
 static enum gmmu_status listing_read(struct job *job, struct gmmu_error *error)
 {
 	struct listing listing = {.job = job, .lines = lines_begin(job->dump, &job->view)};
@@ -330,7 +296,7 @@ static enum gmmu_status listing_read(struct job *job, struct gmmu_error *error)
 
 	if (!listing.lines)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
-	status = strip_begin(&listing.strip, error);
+	status = arounds_compile(&listing, error);
 	if (status == GMMU_OK)
 		status = rounds_try(&listing, error);
 	lines_end(listing.lines);

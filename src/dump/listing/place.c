@@ -1,77 +1,100 @@
 /* SPDX-License-Identifier: MIT */
 /* Where the words of lines belong: what their addresses must be. */
+#include "dump/listing/read.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "dump/listing/lex.h"
-#include "dump/listing/reader.h"
+#include "dump/listing/text.h"
 
-#define LINE_BYTES_MAX 64 /* in a line of a tool that shows bytes as characters */
-
-/* --- Where words belong ------------------------------------------------------------------------------------------- */
-
-/* Addresses have the same number of digits, or one that they need. */
-static bool digits_fit(const struct reader *reader)
+/* Passes on what became of something that can fail for other reasons than the text. */
+static bool done(struct reader *reader, enum gmmu_status status)
 {
-	const struct pattern_match *match = &reader->match;
-
-	return reader->words == 0 || match->found.address_digits == reader->last.digits ||
-	       (match->found.address_digits > reader->last.digits && !match->found.padded);
-}
-
-/* The address of a line that has an index. */
-static bool index_address(struct reader *reader, uint64_t *address)
-{
-	uint64_t unit = reader->form->of_lines && reader->full > 0 ? reader->full : reader->match.found.width;
-
-	if (reader->form->of_lines && reader->full == 0)
-		unit = reader->match.found.size;
-	if (unit > 0 && reader->match.found.index > UINT64_MAX / unit)
-		return reader_misfit_here(reader, "has an index beyond 2^64");
-	*address = reader->match.found.index * unit;
-	return true;
+	reader->status = status;
+	return status == GMMU_OK;
 }
 
 /* Where addresses have followed from the words before them, one that does not is a fault of the text, not of the form.
  */
 static bool address_misfit(struct reader *reader, uint64_t line, const char *what)
 {
-	reader->misfit->final = reader->listing->steps >= STEPS_SURE && !reader->listing->no_holes;
+	reader->misfit->final = reader->listing->steps >= STEPS_SURE && !reader->listing->trial.no_holes;
 	return reader_misfit_at(reader, line, what);
 }
 
-/* The words of this line are those of the lines before it that were left out. */
-static bool next_fill(struct reader *reader, uint64_t address, struct gmmu_error *error)
+/* --- Addresses ---------------------------------------------------------------------------------------------------- */
+
+/* Addresses have the same number of digits, or one that they need. */
+static bool digits_fit(struct reader *reader)
+{
+	const struct pattern_found *found = &reader->match.found;
+
+	return reader->words == 0 || found->address_digits == reader->last.digits ||
+	       (found->address_digits > reader->last.digits && !found->padded) ||
+	       reader_misfit_here(reader, "has an address with fewer digits than the others");
+}
+
+/* Without anything that says where they belong, words follow those before them, and every line is full. */
+static bool next_address(struct reader *reader, uint64_t *address)
+{
+	if (reader->jump_line > 0) {
+		*address = reader->jump * reader->match.found.width;
+		return reader->jump <= UINT64_MAX / reader->match.found.width ||
+		       reader_misfit_at(reader, reader->jump_line, "is an address beyond 2^64");
+	}
+	*address = reader->gather->started ? reader->gather->next : 0;
+	if (reader->odd > 0)
+		return reader_misfit_at(reader, reader->odd, "is in the middle of the words, and is none of them");
+	if (reader->words > 0 && reader->last.size < reader->full)
+		return reader_misfit_at(reader, reader->last.line, "has fewer words than the others");
+	return true;
+}
+
+/* Where the words of this line belong. */
+static bool line_address(struct reader *reader, uint64_t *address)
+{
+	const struct pattern_found *found = &reader->match.found;
+	uint64_t unit = reader->form->of_lines ? reader->full : found->width;
+
+	if (!reader->positioned)
+		return next_address(reader, address);
+	*address = found->address + found->index * unit;
+	if (found->address_digits > 0 && !digits_fit(reader))
+		return false;
+	return found->index <= (UINT64_MAX - found->address) / unit ||
+	       reader_misfit_here(reader, "has an index beyond 2^64");
+}
+
+/* --- Gaps and repetitions ----------------------------------------------------------------------------------------- */
+
+/* What a line stood for that said that lines are left out. */
+static bool squeeze_fill(struct reader *reader, uint64_t address, struct gmmu_error *error)
 {
 	struct gather *gather = reader->gather;
+	uint64_t gap = address - gather->next;
 	size_t size = reader->match.found.size;
-	enum gmmu_status status = gather_keep(gather, gather->next, reader->match.bytes, size, error);
+	enum gmmu_status status = GMMU_OK;
 
+	if (reader->full == 0 || gap % reader->full != 0 || (reader->times > 0 && gap / reader->full != reader->times))
+		return reader_misfit_here(reader, "has an address that no number of repeated lines leads to");
+	reader->listing->steps += reader->must_step > reader->listing->trial.must_step;
+	if (reader->kind == FORM_NEXT)
+		status = gather_keep(gather, gather->next, reader->match.bytes, size, error);
 	if (status == GMMU_OK && gather->next < address)
-		status = gather_repeat(gather, address, size, error);
-	return reader_done(reader, status);
+		status = gather_repeat(gather, address, reader->kind == FORM_ZEROS ? 0 : reader->full, error);
+	return done(reader, status);
 }
 
 /* What is left out between the last words and this address. */
 static bool gap_fill(struct reader *reader, uint64_t address, struct gmmu_error *error)
 {
-	struct gather *gather = reader->gather;
-	uint64_t gap = address - gather->next;
+	unsigned width = reader->match.found.width;
 
-	if (reader->squeezed > 0 && reader->squeeze_kind != FORM_HOLE) {
-		if (reader->full == 0 || gap % reader->full != 0 ||
-		    (reader->squeeze_count > 0 && gap / reader->full != reader->squeeze_count))
-			return reader_misfit_here(reader, "has an address that no number of repeated lines leads to");
-		reader->listing->steps += reader->must_step > reader->listing->must_step;
-		if (reader->squeeze_kind == FORM_NEXT)
-			return next_fill(reader, address, error);
-		if (reader->squeeze_kind == FORM_SAME)
-			return reader_done(reader, gather_repeat(gather, address, reader->full, error));
-		return reader_done(reader, gather_zeros(gather, address, error));
-	}
-	if (reader->listing->no_holes)
+	if (reader->squeezed > 0 && reader->kind != FORM_HOLE)
+		return squeeze_fill(reader, address, error);
+	if (reader->listing->trial.no_holes)
 		return reader_misfit_here(reader, "has an address that does not follow from the words before it");
-	if (reader->match.found.width > 0 && gap % reader->match.found.width != 0)
+	if (width > 0 && (address - reader->gather->next) % width != 0)
 		return address_misfit(reader, reader->line.number,
 				      "has an address that no whole number of words leads to");
 	if (reader->last.words < reader->fit.count && reader->last.address + reader->full == address)
@@ -80,19 +103,15 @@ static bool gap_fill(struct reader *reader, uint64_t address, struct gmmu_error 
 }
 
 /* The same words again say nothing new; others are a contradiction. */
-static bool again_check(struct reader *reader, uint64_t address, struct gmmu_error *error)
+static bool again_check(struct reader *reader, uint64_t address)
 {
-	size_t same;
+	const struct pattern_match *match = &reader->match;
 
-	if ((!reader->listing->no_holes || address == reader->last.address) &&
-	    reader->listing->steps >= reader->must_step && reader->match.found.unread_count == 0 &&
-	    (address - reader->base) % reader->match.found.width == 0 &&
-	    gather_has(reader->gather, address, reader->match.bytes, reader->match.found.size, &same, &reader->status,
-		       error))
-		return true;
-	if (reader->status != GMMU_OK)
-		return false;
-	return address_misfit(reader, reader->line.number, "has an address before the end of the line before it");
+	return ((!reader->listing->trial.no_holes || address == reader->last.address) &&
+		reader->listing->steps >= reader->must_step && match->found.unread_count == 0 &&
+		(address - reader->base) % match->found.width == 0 &&
+		gather_has(reader->gather, address, match->bytes, match->found.size)) ||
+	       (address_misfit(reader, reader->line.number, "has an address before the end of the line before it"));
 }
 
 /* Keeps the words of a line, but for those that could not be read. */
@@ -109,130 +128,99 @@ static bool words_keep(struct reader *reader, uint64_t address, struct gmmu_erro
 	}
 	if (status == GMMU_OK)
 		status = gather_keep(reader->gather, address + at, match->bytes + at, match->found.size - at, error);
-	return reader_done(reader, status);
+	return done(reader, status);
 }
 
 static bool words_place(struct reader *reader, uint64_t address, struct gmmu_error *error)
 {
 	struct gather *gather = reader->gather;
+	bool follows = gather->started && address == gather->next;
 
 	if (address > UINT64_MAX - reader->match.found.size)
 		return reader_misfit_here(reader, "reaches beyond address 2^64");
 	if (gather->started && address < gather->next)
-		return again_check(reader, address, error);
-	if (reader->squeezed > 0 && gather->started && address == gather->next && reader->squeeze_kind == FORM_SAME)
+		return again_check(reader, address);
+	if (follows && reader->squeezed > 0 && reader->kind == FORM_SAME)
 		return reader_misfit_at(reader, reader->squeezed, "repeats the line before it no times");
-	if (gather->started && address > gather->next && !gap_fill(reader, address, error))
-		return false;
-	return words_keep(reader, address, error);
+	reader->listing->steps += follows && reader->squeezed == 0 && reader->positioned && reader->words > 0;
+	return (!gather->started || follows || gap_fill(reader, address, error)) && words_keep(reader, address, error);
 }
 
 /* --- Lines -------------------------------------------------------------------------------------------------------- */
 
-/* Whether the first line shows that its address is one: else the addresses must. */
-static void first_look(struct reader *reader)
+/* What the first line settles: what says where words belong, and whether that is an address; else it must follow. */
+static bool first_take(struct reader *reader)
 {
-	const struct pattern_match *match = &reader->match;
-	bool aligned = match->found.width == 0 || match->found.address % match->found.width == 0;
+	const struct pattern_found *found = &reader->match.found;
+	const struct pattern_op *word = reader->pattern.word;
+	bool mistakable = !found->marked && found->address_0x == found->word_0x &&
+			  found->address_digits == 2 * (size_t)found->width;
 
-	if (!reader->pattern.has_address || !reader->pattern.word || reader->pattern.has_text ||
-	    reader->pattern.word->tick || reader->listing->lax)
-		return;
-	if ((!match->found.marked && !match->found.prefixed &&
-	     match->found.address_digits == 2 * (size_t)match->found.width) ||
-	    (reader->pattern.word->all && reader->pattern.word->size == 0) || !aligned)
-		reader->must_step += reader->must_step == 0;
+	reader->positioned = found->address_digits > 0 || found->indexed;
+	reader->indexed = found->indexed && found->address_digits == 0;
+	reader->prefixed = found->address_0x;
+	reader->full = found->size;
+	reader->listing->first = reader->line.number;
+	reader->all_quoted = reader->line.quoted;
+	if (found->address_digits > 0 && word && !reader->pattern.has_text && word->how != '`' &&
+	    !reader->listing->trial.lax && reader->must_step == 0 &&
+	    (mistakable || (word->how == '*' && word->size == 0) ||
+	     (found->width > 0 && found->address % found->width)))
+		reader->must_step = 1;
+	return reader->quoted == 0 || !reader->all_quoted ||
+	       reader_misfit_at(reader, reader->quoted,
+				"has something that could be a word, and is none of the listing's");
 }
 
-/* A form that is refused is only looked at for its name. A column of addresses goes up by the bytes of a line. */
-static bool refused_take(struct reader *reader)
+/* A line that is not kept: of a form that is refused, or one that is looked at for the width of its words. */
+static bool line_note(struct reader *reader)
 {
 	uint64_t step = reader->match.found.address - reader->last.address;
+	size_t digits = reader->match.found.address_digits;
 
-	if (reader->words == 0)
-		reader->listing->first = reader->line.number;
+	/* A column of addresses and nothing else goes up by the bytes of a line, and has the digits that od prints. */
 	if (!reader->pattern.word && reader->pattern.count == 1) {
-		if (reader->match.found.address_digits < 4 ||
-		    (reader->words > 0 && (step == 0 || step > LINE_BYTES_MAX || step % 8 != 0)))
+		if (digits < 4 || digits > 8 ||
+		    (reader->words > 0 && (step == 0 || step % 8 != 0 || (reader->step > 0 && step != reader->step))))
 			return reader_misfit_here(reader, "is no address of a column of them");
+		reader->must_step = STEPS_SURE;
 		reader->listing->steps += reader->words > 0;
-		reader->must_step = 1;
 	}
+	if (reader->words > 0 && step > 0 && (reader->step == 0 || step < reader->step))
+		reader->step = step;
 	reader->last.address = reader->match.found.address;
 	reader->words++;
 	return true;
 }
 
-/* Where the words of this line belong. Without anything that says it they follow those before them. */
-static bool line_address(struct reader *reader, uint64_t *address)
-{
-	const struct pattern_match *match = &reader->match;
-
-	*address = reader->gather->started ? reader->gather->next : 0;
-	if (reader->pattern.has_address) {
-		if (!digits_fit(reader))
-			return reader_misfit_here(reader, "has an address with fewer digits than the others");
-		*address = match->found.address;
-	} else if (reader->pattern.has_index && !index_address(reader, address)) {
-		return false;
-	} else if (reader->jumped) {
-		if (reader->jump > UINT64_MAX / match->found.width)
-			return reader_misfit_at(reader, reader->jump_line, "is an address beyond 2^64");
-		*address = reader->jump * match->found.width;
-	} else {
-		if (reader->odd > 0)
-			return reader_misfit_at(reader, reader->odd,
-						"is in the middle of the words, and is none of them");
-		if (reader->words > 0 && reader->last.size < reader->full)
-			return reader_misfit_at(reader, reader->last.line, "has fewer words than the others");
-	}
-	return true;
-}
-
 bool reader_words_take(struct reader *reader, struct gmmu_error *error)
 {
-	struct pattern_match *match = &reader->match;
+	const struct pattern_found *found = &reader->match.found;
 	uint64_t address;
 
 	reader->matched++;
-	if (reader->form->refused)
-		return refused_take(reader);
-	if (reader->words == 0) {
-		first_look(reader);
-		reader->full = match->found.size;
-		reader->listing->first = reader->line.number;
-	}
-	if (match->found.size == 0)
+	if (reader->words == 0 && !first_take(reader))
+		return false;
+	if (reader->positioned != (found->address_digits > 0 || found->indexed))
+		return reader_misfit_here(reader, "says where its words belong, or does not, unlike the others");
+	if (reader->form->refused || reader->measuring)
+		return line_note(reader);
+	if (found->size == 0)
 		return reader_misfit_here(reader, "has no words");
-	if (match->found.end > 0 && match->found.end - match->found.address != match->found.size &&
-	    match->found.end - match->found.address != match->found.size - 1)
+	if (found->end > 0 && found->end - found->address != found->size &&
+	    found->end - found->address != found->size - 1)
 		return reader_misfit_here(reader, "has another number of bytes than its range");
-	if (reader->orphan > 0)
-		return reader_misfit_at(reader, reader->orphan, "repeats a line that is not there");
-	if (!line_address(reader, &address))
+	if (!reader->gather->started && reader->squeezed > 0 && reader->kind == FORM_SAME)
+		return reader_misfit_at(reader, reader->squeezed, "repeats a line that is not there");
+	if (!line_address(reader, &address) || !words_place(reader, address, error))
 		return false;
-	if (reader->gather->started && reader->gather->next == address && reader->words > 0 && reader->squeezed == 0)
-		reader->listing->steps += reader->positioned;
-	if (reader->words == 0) {
-		reader->base = address;
-		reader->all_quoted = reader->line.quoted;
-		reader->prefixed = match->found.address_0x;
-	}
-	if (reader->quoted > 0 && reader->all_quoted)
-		return reader_misfit_at(reader, reader->quoted,
-					"has something that could be a word, and is none of the listing's");
-	if (!words_place(reader, address, error))
-		return false;
+	reader->base = reader->words == 0 ? address : reader->base;
 	reader->last.line = reader->line.number;
 	reader->last.address = address;
-	reader->last.size = match->found.size;
-	reader->last.words = match->found.words;
-	reader->last.digits = match->found.address_digits;
-	reader->squeezed = 0;
-	reader->odd = 0;
-	reader->jumped = false;
-	if (match->found.partial)
-		reader->last.size = 0;
+	reader->last.size = found->partial ? 0 : found->size;
+	reader->last.words = found->words;
+	reader->last.digits = found->address_digits;
+	reader->squeezed = reader->odd = reader->jump_line = 0;
 	reader->words++;
 	return true;
 }
@@ -241,53 +229,48 @@ bool reader_words_take(struct reader *reader, struct gmmu_error *error)
 bool reader_end_take(struct reader *reader, struct gmmu_error *error)
 {
 	struct gather *gather = reader->gather;
-	uint64_t address = reader->match.found.address;
+	uint64_t address = reader->match.found.address, more = gather->next - address;
 
-	if (reader->form->refused)
+	if (reader->form->refused || reader->measuring)
 		return true;
 	if (!gather->started)
 		return address == 0 || reader_misfit_here(reader, "is an address without words");
 	if (!digits_fit(reader))
-		return reader_misfit_here(reader, "has an address with fewer digits than the others");
-	if (address > gather->next) {
-		if (reader->squeezed == 0)
-			return reader_misfit_here(reader, "says that the dump ends after the last line");
-		if (!gap_fill(reader, address, error))
-			return false;
-	} else if (address < gather->next &&
-		   (reader->match.found.width == 0 || gather->next - address >= reader->match.found.width ||
-		    !gather_trim(gather, gather->next - address))) {
+		return false;
+	if (address > gather->next && reader->squeezed == 0)
+		return reader_misfit_here(reader, "says that the dump ends after the last line");
+	if (address > gather->next && !gap_fill(reader, address, error))
+		return false;
+	if (address < gather->next && (more >= reader->fit.width || !gather_trim(gather, more)))
 		return reader_misfit_here(reader, "says that the dump ends before the end of the last line");
-	} else if (reader->squeezed == 0) {
-		reader->listing->steps++;
-	}
+	reader->listing->steps += address == gather->next && reader->squeezed == 0;
 	reader->squeezed = 0;
 	return true;
 }
 
-bool reader_squeeze_take(struct reader *reader, const char *text)
+bool reader_squeeze_take(struct reader *reader, const char *text, struct gmmu_error *error)
 {
-	const char *number;
+	const char *number = text + strcspn(text, "0123456789");
+	struct gather *gather = reader->gather;
 
-	if (reader->form->refused)
+	if (reader->form->refused || reader->measuring)
 		return true;
-	if (!reader->positioned)
+	reader->times = strtoull(number, NULL, 10);
+	if (reader->form->document) /* ... says how many, of the last word */
+		return reader->times == 0 ||
+		       (reader->times > (UINT64_MAX - gather->next) / reader->last.size
+				? reader_misfit_here(reader, "reaches beyond address 2^64")
+				: done(reader, gather_repeat(gather, gather->next + reader->times * reader->last.size,
+							     reader->last.size, error)));
+	if (!reader->positioned && reader->words > 0)
 		return reader_misfit_here(reader, "leaves something out, and without addresses nothing says how much");
-	reader->squeeze_kind = reader->form->squeeze ? reader->form->squeezed : *text == '*' ? FORM_SAME : FORM_HOLE;
-	if (reader->form->squeeze && *text == '*')
-		reader->squeeze_kind = FORM_SAME;
-	if (reader->squeeze_kind == FORM_SAME && !reader->gather->started) {
-		reader->orphan = reader->line.number;
-		return true;
-	}
-	if (reader->squeeze_kind == FORM_SAME && reader->squeezed > 0)
+	reader->kind = reader->form->squeeze && *text != '*' ? reader->form->squeezed
+		       : *text == '*'                        ? FORM_SAME
+							     : FORM_HOLE;
+	if (reader->kind == FORM_SAME && reader->squeezed > 0)
 		return reader_misfit_here(reader, "repeats a line that is not there");
-	if (reader->odd > 0 && reader->squeeze_kind == FORM_SAME)
+	if (reader->odd > 0 && reader->kind == FORM_SAME)
 		return reader_misfit_here(reader, "repeats a line that can not be read");
 	reader->squeezed = reader->line.number;
-	reader->squeeze_count = 0;
-	number = strstr(text, "skipped ");
-	if (number)
-		reader->squeeze_count = strtoull(number + strlen("skipped "), NULL, 10);
 	return true;
 }

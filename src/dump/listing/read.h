@@ -9,13 +9,16 @@
 
 #include <gmmu/gmmu.h>
 
+#include "dump/extents.h"
 #include "dump/lines.h"
 #include "dump/listing/forms.h"
-#include "dump/listing/gather.h"
-#include "dump/listing/strip.h"
+#include "dump/listing/pattern.h"
 #include "dump/shape.h"
+#include "dump/spool.h"
 
 #define STEPS_SURE 2 /* addresses that followed: one may be chance */
+
+/* --- Misfits and documents ---------------------------------------------------------------------------------------- */
 
 /* Why a form does not hold: the first line that does not fit it. */
 struct misfit {
@@ -27,21 +30,105 @@ struct misfit {
 	bool final;      /* no other form may hold: its addresses contradict each other */
 };
 
+/*
+ * A document on its way to the lines of a listing: JSON, a table with a heading, a list of a programming language. What
+ * belongs to a word is printed before it: an address, or a number of a slot, or both; ": 0x0600000012340009" has none.
+ */
+struct document {
+	struct listing *listing;
+	struct misfit *misfit;
+	struct line line;          /* its own, which is being looked at */
+	char *out;                 /* lines of the listing, of which ... */
+	size_t size, room, at;     /* ... those from `at` on have not been read yet */
+	void *state;               /* of the kind of document */
+	void (*drop)(void *state); /* what to do before it is freed, or NULL */
+	unsigned width;            /* bytes in words, if it says so, or who asked for it; or 0 */
+	bool asked, ended, failed; /* memory ran out */
+	bool sure;                 /* it is a document of this kind, damaged or not, and nothing else */
+};
+
+void document_end(struct document *document);
+
+/* Its state, zero at first; NULL if memory ran out. */
+void *document_state(struct document *document, size_t size, void (*drop)(void *state));
+
+void document_print(struct document *document, const char *format, ...) GMMU_PRINTF(2, 3);
+
+/* The form does not hold: as misfit_set, for the line that is being looked at. */
+bool document_wrong(struct document *document, const char *at, const char *format, ...) GMMU_PRINTF(3, 4);
+
+/* --- Bytes on their way to their addresses ------------------------------------------------------------------------ */
+
+/* Set it with gather_begin, free it with gather_end. */
+struct gather {
+	struct spool spool;
+	struct extents extents;
+	uint8_t *line; /* the bytes of the line that is being looked at */
+	size_t room;
+	bool started;
+	uint64_t next;              /* the address after the last byte */
+	uint64_t total;             /* bytes so far, repeated ones included */
+	uint64_t holes;             /* places where addresses jump */
+	uint64_t sum;               /* of all that came: equal sums are equal bytes at equal addresses */
+	const struct gather *other; /* another reading of the same text to compare with; then nothing is stored */
+	const struct lines *lines;  /* where they come from */
+};
+
+void gather_begin(struct gather *gather, uint64_t cap, const struct gather *other, const struct lines *lines);
+void gather_end(struct gather *gather);
+
+/* Room for the bytes of a line, or NULL if memory ran out. */
+uint8_t *gather_room(struct gather *gather, size_t size);
+
+/*
+ * Keeps bytes for `address`, which must not be before `next`; a jump is a hole. GMMU_E_FORMAT beyond the cap,
+ * GMMU_E_NOMEM.
+ */
+enum gmmu_status gather_keep(struct gather *gather, uint64_t address, const uint8_t *bytes, size_t size,
+			     struct gmmu_error *error);
+
+/* Whether these bytes are there already, at this address. */
+bool gather_has(const struct gather *gather, uint64_t address, const uint8_t *bytes, size_t size);
+
+/* Repeats the last `period` bytes up to the address `end`; 0: zeros. */
+enum gmmu_status gather_repeat(struct gather *gather, uint64_t end, size_t period, struct gmmu_error *error);
+
+/* Leaves out bytes that could not be read: a hole. */
+void gather_skip(struct gather *gather, uint64_t size);
+
+/* The last `size` bytes that were kept, or NULL if they are not stored. */
+const uint8_t *gather_last(const struct gather *gather, size_t size);
+
+/* Takes back the last bytes, if they are zeros. False if they are not, or not there. */
+bool gather_trim(struct gather *gather, uint64_t size);
+
+/* --- A text ------------------------------------------------------------------------------------------------------- */
+
+/* What says where the words of a line belong. */
+enum place { PLACE_NONE, PLACE_INDEX, PLACE_ADDRESS, PLACE_ADDRESS_0X };
+
+/* How addresses are tried. */
+struct trial {
+	unsigned radix;     /* asked for, or being tried */
+	bool no_holes;      /* addresses must follow from the words before them ... */
+	unsigned must_step; /* ... and so many must */
+	bool lax;           /* no proof that an address is one is asked for: to see whether it could be */
+};
+
 /* A text that is being read, as one form after the other. */
 struct listing {
 	struct job *job;
 	struct lines *lines;
-	struct strip strip;
+	struct pattern arounds[AROUNDS_MAX];
+	form_document *take; /* what makes lines out of a document, or NULL */
+	struct document document;
 	bool numbered;   /* numbers of lines are taken off */
-	uint64_t number; /* that of the first line that has one, and what it is less than the line's own */
-	bool has_number;
-	unsigned radix;     /* of addresses: asked for, or being tried; 0: as the form says */
-	bool no_holes;      /* addresses must follow from the words before them ... */
-	unsigned must_step; /* ... and so many must */
-	bool lax;           /* no proof that an address is one is asked for: to see whether it could be */
+	bool has_number; /* one was there: ... */
+	uint64_t number; /* ... what it is less than the line's own */
+	struct trial trial;
 	/* Set by a reading that holds. */
-	unsigned width;                                                          /* bytes in a word; 0: not known */
-	enum { PLACE_NONE, PLACE_INDEX, PLACE_ADDRESS, PLACE_ADDRESS_0X } place; /* what says where words belong */
+	unsigned width; /* bytes in a word; 0: not known */
+	enum place place;
 	int order;        /* of the bytes in a word: enum dump_order; 0: nothing to tell */
 	bool has_text;    /* a text column showed it */
 	uint64_t steps;   /* addresses that follow the words before them */
@@ -53,17 +140,74 @@ struct listing {
 /* Begins with the first line again. */
 void listing_restart(struct listing *listing);
 
-/*
- * The next line, as lines_next, less what is around a block of code and the number that is before it. `prompts`: less a
- * prompt, too.
- */
-bool listing_next(struct listing *listing, struct line *line, bool prompts, enum gmmu_status *status,
-		  struct gmmu_error *error);
+/* The next line: of the text, less a number of its own, or what a document printed. */
+bool listing_next(struct listing *listing, struct line *line, enum gmmu_status *status, struct gmmu_error *error);
 
-form_reader lines_read, json_read, table_read, list_read, directives_read;
+/* What is after the next stamp or prompt before `text`; NULL if there is none. Sets *prompt if it was a prompt. */
+const char *around_skip(const struct listing *listing, const char *text, const char *end, bool *prompt);
+
+/* Reads the whole text as one form; says in `misfit` if it does not hold. */
+enum gmmu_status lines_read(struct listing *listing, const struct form *form, struct gather *gather,
+			    struct misfit *misfit, struct gmmu_error *error);
 
 /* Fills in a misfit and returns false. `at` NULL: the whole line. */
 bool misfit_set(struct misfit *misfit, const struct line *line, const char *at, const char *format, ...)
 	GMMU_PRINTF(4, 5);
+
+/* --- A text on its way through read.c, which finds out what each line is, and place.c, where words belong ----------
+ */
+
+#define HEADINGS_MAX 10
+#define PREFIX_MAX 128
+#define RULER_MAX 256
+
+struct reader {
+	struct listing *listing;
+	const struct form *form;
+	struct gather *gather;
+	struct misfit *misfit;
+	struct pattern pattern, address, at, squeeze, headings[HEADINGS_MAX];
+	size_t heading_count, ruler_from; /* the headings from there on number the columns */
+	struct pattern_fit fit;
+	struct pattern_match match;
+	struct line line;
+	enum gmmu_status status;
+
+	char prefix[PREFIX_MAX]; /* what every line begins with */
+	size_t prefix_size;
+	char ruler[RULER_MAX]; /* the line that numbers the columns */
+	bool headed;           /* the line came that must come first */
+	bool prompted;         /* the line began with a prompt */
+	bool all_quoted;       /* the first line with words began with > */
+	uint64_t quoted;       /* a line before the first words that began with >, which may be a prompt; or 0 */
+	uint64_t odd;          /* a line that is none of the listing's, after its first words; or 0 */
+
+	bool measuring;                     /* words are not kept: how wide they are is to be found out ... */
+	uint64_t step;                      /* ... from the shortest way between two addresses, and from their digits */
+	bool positioned, indexed, prefixed; /* lines say where their words belong; by the number of a slot; with 0x */
+	unsigned must_step;
+	uint64_t matched; /* lines that fit the pattern, and those of them whose words were taken */
+	uint64_t words;
+	uint64_t base; /* the first address */
+	size_t full;   /* bytes in a full line */
+	struct {
+		uint64_t line, address;
+		size_t size, words, digits;
+	} last;
+	uint64_t jump_line; /* an address alone came there, as @ ..., or 0 ... */
+	uint64_t jump;      /* ... which counts words */
+	uint64_t squeezed;  /* the line that stands for others, or 0 ... */
+	uint64_t times;     /* ... for so many, or 0 */
+	enum form_squeeze kind;
+};
+
+/* Lets the form not hold, because of line `number` or of this line, and returns false. */
+bool reader_misfit_at(struct reader *reader, uint64_t number, const char *what);
+bool reader_misfit_here(struct reader *reader, const char *what);
+
+/* What to do with a line that fits the pattern, one with an address alone, and one that stands for others. */
+bool reader_words_take(struct reader *reader, struct gmmu_error *error);
+bool reader_end_take(struct reader *reader, struct gmmu_error *error);
+bool reader_squeeze_take(struct reader *reader, const char *text, struct gmmu_error *error);
 
 #endif

@@ -4,7 +4,140 @@
 #include <string.h>
 
 #include "dump/lines.h"
-#include "dump/listing/lex.h"
+
+#define NONE 255
+#define NONE8 NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE
+#define NONE16 NONE8, NONE8
+
+/* clang-format off */
+const uint8_t lex_digit[256] = {
+	NONE16, NONE16, NONE16,
+	0, 1, 2, 3, 4, 5, 6, 7, 8, 9, NONE, NONE, NONE, NONE, NONE, NONE,
+	NONE, 10, 11, 12, 13, 14, 15, NONE, NONE8, NONE16,
+	NONE, 10, 11, 12, 13, 14, 15, NONE, NONE8, NONE16,
+	NONE16, NONE16, NONE16, NONE16, NONE16, NONE16, NONE16, NONE16,
+};
+
+const uint8_t lex_class[256] = {
+	[0] = LEX_END, [' '] = LEX_BLANK | LEX_SIGN, ['\t'] = LEX_BLANK, ['_'] = LEX_NAME | LEX_SIGN,
+	['.'] = LEX_SIGN, ['?'] = LEX_SIGN, ['*'] = LEX_SIGN, ['-'] = LEX_SIGN, ['|'] = LEX_SIGN,
+	[LINES_OTHER] = LEX_SIGN,
+	['0'] = 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+	['A'] = 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+	['a'] = 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+};
+/* clang-format on */
+
+bool lex_number(const char *digits, size_t count, unsigned radix, uint64_t *number)
+{
+	uint64_t value = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		if (value > (UINT64_MAX - lex_value(digits[i])) / radix)
+			return false;
+		value = value * radix + lex_value(digits[i]);
+	}
+	*number = value;
+	return count > 0;
+}
+
+bool lex_same(const char *a, const char *b, size_t length)
+{
+	for (size_t i = 0; i < length; i++) {
+		if (a[i] != b[i] && ((a[i] | 0x20) != (b[i] | 0x20) || (a[i] | 0x20) < 'a' || (a[i] | 0x20) > 'z'))
+			return false;
+	}
+	return true;
+}
+
+const char *lex_could_be_word(const char *text, bool blanks)
+{
+	const char *joints = blanks ? "`:-,;" : "`";
+
+	while (*text) {
+		const char *from = text + (lex_is_0x(text) ? 2 : 0);
+		size_t digits = 0, others = 0;
+
+		for (text = from;
+		     blanks ? !lex_is(*text, LEX_BLANK | LEX_END) : lex_is(*text, LEX_NAME) || *text == '`'; text++) {
+			digits += lex_value(*text) < 16;
+			others += lex_value(*text) >= 16 && !strchr(joints, *text);
+		}
+		if (digits > 1 && others == 0)
+			return from;
+		text += *text != '\0';
+	}
+	return NULL;
+}
+
+const char *lex_mark(const char *at)
+{
+	static const char *const marks[] = {"-->", "->", "=>", "==", "<=", ":", "=", "|", "-"};
+
+	at = lex_skip_blanks(at);
+	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
+		if (*at == marks[i][0] && strncmp(at, marks[i], strlen(marks[i])) == 0)
+			return lex_skip_blanks(at + strlen(marks[i]));
+	}
+	return NULL;
+}
+
+/* --- Numbers ------------------------------------------------------------------------------------------------------ */
+
+/* Digits may be joined: 0x0600_0000 in Rust, 0x0600'0000 in C. */
+static bool is_joint(const char *at)
+{
+	return (*at == '_' || *at == '\'') && lex_value(at[1]) < 16;
+}
+
+/* What languages put after a number to say its type. */
+static const char *suffix_skip(const char *at)
+{
+	const char *from = at;
+
+	if (strncmp(at, ".to", 3) == 0) {
+		while (lex_is(*at, LEX_NAME) || *at == '.')
+			at++;
+		return strncmp(at, "()", 2) == 0 ? at + 2 : from;
+	}
+	at += *at == '_';
+	at += strspn(at, "uUlLnzi");
+	return at > from ? at + strspn(at, "0123456789ze_s") : at;
+}
+
+bool number_read(const char *at, struct number *number)
+{
+	size_t count = 0;
+
+	*number = (struct number){.negative = *at == '-'};
+	at += *at == '-';
+	number->prefixed = lex_is_0x(at) && lex_value(at[2]) < 16;
+	at += number->prefixed ? 2 : 0;
+	if (!number->prefixed && lex_value(*at) >= 10 &&
+	    (lex_value(*at) >= 16 || lex_digits(at, 16) % 2 != 0 || lex_is(at[lex_digits(at, 16)], LEX_NAME)))
+		return false;
+	for (; lex_value(*at) < 16 || (count > 0 && is_joint(at)); at++) {
+		if (lex_value(*at) < 16 && count < NUMBER_DIGITS_MAX - 1)
+			number->digits[count++] = *at;
+	}
+	if (*at == 'h' || *at == 'H') {
+		size_t zeros = strspn(number->digits, "0"); /* one may be there to tell a number from a name */
+
+		zeros -= zeros == count && count > 0;
+		memmove(number->digits, number->digits + zeros, count -= zeros);
+		number->digits[count] = '\0';
+		number->prefixed = true;
+		at++;
+	}
+	number->letters = !number->prefixed && number->digits[strspn(number->digits, "0123456789")];
+	number->zeros = !number->prefixed && count > 1 && number->digits[0] == '0';
+	number->wide =
+		!lex_number(number->digits, count, number->prefixed || number->letters ? 16 : 10, &number->value);
+	number->end = suffix_skip(at);
+	return count > 0 && !lex_is(*number->end, LEX_NAME);
+}
+
+/* --- The text column ---------------------------------------------------------------------------------------------- */
 
 /* What may come between the words and their text, and after it. */
 #define AROUND " \t|><*#-"
@@ -23,20 +156,24 @@ static bool shows(char shown, uint8_t byte, bool zeros)
  * Whether `text` shows exactly these bytes, with a bar or a blank after each `group` of them (0: none). Blanks may be
  * lost at the end of the line.
  */
-static bool text_shows(const struct text_bytes *bytes, const char *text, size_t length, size_t group, bool may_lose)
+static bool text_shows(const struct text *bytes, const char *text, size_t length, size_t group, bool may_lose)
 {
 	bool blank = *bytes->blanks, sign = false; /* how what can not be printed is shown */
 	size_t at = 0, i = 0;
+	char shown;
 
 	for (; i < bytes->size; i++) {
 		if (group > 0 && i > 0 && i % group == 0 && at < length && text[at++] != '|' && text[at - 1] != ' ')
 			return false;
 		if (at >= length)
 			break;
-		if (!shows(text[at], bytes->bytes[i], bytes->zeros))
+		shown = text[at++];
+		if (shown == (char)bytes->bytes[i] && shown >= 0x20 && shown < 0x7f)
+			continue;
+		if (!shows(shown, bytes->bytes[i], bytes->zeros))
 			return false;
-		blank |= text[at] == ' ' && bytes->bytes[i] != ' ';
-		sign |= text[at++] == '.';
+		blank |= shown == ' ';
+		sign |= shown == '.';
 	}
 	for (; i < bytes->size; i++) {
 		if (!may_lose || !(bytes->bytes[i] == ' ' || (blank && !sign && shows(' ', bytes->bytes[i], false))))
@@ -48,20 +185,20 @@ static bool text_shows(const struct text_bytes *bytes, const char *text, size_t 
 	return at >= length;
 }
 
-static bool text_shows_somehow(const struct text_bytes *bytes, const char *text, size_t length, bool may_lose)
+static bool text_shows_somehow(const struct text *bytes, const char *text, size_t length, bool may_lose)
 {
 	return text_shows(bytes, text, length, 0, may_lose) || text_shows(bytes, text, length, 8, may_lose) ||
 	       (!bytes->zeros && text_shows(bytes, text, length, 4, may_lose));
 }
 
-const char *text_between(const struct text_bytes *bytes, const char *from, const char *end, char close)
+const char *text_between(const struct text *bytes, const char *from, const char *end, char close)
 {
 	if (end <= from || end[-1] != close || !text_shows_somehow(bytes, from, (size_t)(end - 1 - from), false))
 		return NULL;
 	return end - 1;
 }
 
-const char *text_behind(const struct text_bytes *bytes, const char *word_end, const char *end, size_t *gap)
+const char *text_after(const struct text *bytes, const char *word_end, const char *end, size_t *gap)
 {
 	size_t rest = (size_t)(end - word_end);
 

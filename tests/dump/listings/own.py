@@ -10,9 +10,9 @@ from listings.form import add
 def add_forms(path):
     program = run.Program(path)
 
-    def write(t, *options):
+    def write(t, *options, raw=("--format", "raw")):
         file = os.path.join(tools.folder(), tools.saved(t))
-        done = subprocess.run([program.path, *options, "--base-pa", f"{t.base:#x}", file], stdout=subprocess.PIPE,
+        done = subprocess.run([program.path, *raw, *options, "--base-pa", f"{t.base:#x}", file], stdout=subprocess.PIPE,
                               stderr=subprocess.DEVNULL, env=program.env, check=False)
         return done.stdout.decode("utf-8")
 
