@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "browse/config.h"
+#include "browse/panes/message.h"
 #include "browser.h"
 #include "support.h"
 

@@ -1,11 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/command.h"
-#include "browse/config.h"
-#include "browse/state.h"
+#include "browse/browse.h"
 
 #include <stdlib.h>
 
+#include "browse/command.h"
+#include "browse/config.h"
+#include "browse/export.h"
+#include "browse/follow.h"
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/leave.h"
+#include "browse/model/frame.h"
+#include "browse/model/model.h"
+#include "browse/model/work.h"
+#include "browse/offer.h"
+#include "browse/panes/columns.h"
+#include "browse/panes/filtering.h"
+#include "browse/panes/finder.h"
+#include "browse/panes/layout.h"
+#include "browse/panes/message.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/prompt.h"
+#include "browse/panes/screen.h"
+#include "browse/panes/stack.h"
+#include "browse/panes/state.h"
+#include "browse/panes/theme.h"
+#include "dump/dump.h"
 #include "render/role.h"
+#include "render/text.h"
 
 /* The first notice; where the others are. */
 static void notices_add(const struct browse *browse, struct text *words)
@@ -53,6 +75,52 @@ static void opening_say(struct browse *browse, const char *slots_notice)
 	text_free(&words);
 }
 
+/* A browser and its parts, which live as long. */
+struct whole {
+	struct browse browse;
+	struct message message;
+	struct bits_size bits;
+	struct columns columns;
+	struct text_screen text;
+	struct finder finder;
+	struct follow follow;
+	struct export export;
+};
+
+static void browse_unmake(struct browse *browse)
+{
+	for (unsigned pane = 0; pane < PANE_COUNT; pane++)
+		free(browse->data[pane]);
+	free(browse); /* the first member of the whole */
+}
+
+static struct browse *browse_make(void)
+{
+	struct whole *whole = calloc(1, sizeof(*whole));
+	struct browse *browse = whole ? &whole->browse : NULL;
+	bool made = whole;
+
+	if (!whole)
+		return NULL;
+	browse->message = &whole->message;
+	browse->bits = &whole->bits;
+	browse->columns = &whole->columns;
+	browse->text = &whole->text;
+	browse->finder = &whole->finder;
+	browse->follow = &whole->follow;
+	browse->export = &whole->export;
+	for (unsigned layer = 0; layer < LAYER_COUNT; layer++)
+		browse->open[layer] = layer == LAYER_ROWS ? PANE_GRID : PANE_NONE;
+	for (unsigned pane = 0; pane < PANE_COUNT; pane++) {
+		browse->data[pane] = calloc(1, pane_types[pane]->size + 1);
+		made = made && browse->data[pane];
+	}
+	if (made)
+		return browse;
+	browse_unmake(browse);
+	return NULL;
+}
+
 enum gmmu_status browse_new(const struct browse_options *options, struct browse **browse, struct gmmu_error *error)
 {
 	struct browse *new = NULL;
@@ -60,12 +128,12 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 
 	if (status != GMMU_OK)
 		return status;
-	new = calloc(1, sizeof(*new));
+	new = browse_make();
 	if (!new)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	status = model_init(&new->model, options->dump, &options->view, error);
 	if (status != GMMU_OK) {
-		free(new);
+		browse_unmake(new);
 		return status;
 	}
 	dump_keep(new->model.dump);
@@ -75,7 +143,7 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 	new->model.work.owner = new;
 	new->mouse = true;
 	new->theme = options->light ? THEME_LIGHT : THEME_DARK;
-	new->opening = true;
+	new->message->opening = true;
 	new->width = 80;
 	new->height = 24;
 	keymap_init(&new->keymap);
@@ -96,7 +164,7 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 		if (status != GMMU_OK)
 			goto fail;
 	}
-	if (!new->said[0])
+	if (!new->message->said[0])
 		opening_say(new, options->slots_notice);
 	if (options->remark)
 		browse_remark(new, options->remark);
@@ -118,14 +186,15 @@ int browse_ask(struct browse *browse)
 
 void browse_hear(struct browse *browse)
 {
+	const struct pane_type *text = pane_in(browse, LAYER_TEXT);
 	size_t before = dump_notice_count(browse->model.dump);
 
 	if (!dump_magic_take(browse->model.dump))
 		return;
-	screen_renew(browse);
+	if (text)
+		text->renew(browse);
 	/* Nothing that the reader has not read yet is written over; the title counts the notices. */
-	if (dump_notice_count(browse->model.dump) > before && !browse->message[0] && !browse->question.answer &&
-	    browse->prompt.kind == PROMPT_NONE)
+	if (dump_notice_count(browse->model.dump) > before && !browse->message->text[0] && !pane_asks(browse))
 		browse_say(browse, "%s", dump_notice_at(browse->model.dump, before));
 }
 
@@ -134,45 +203,21 @@ void browse_free(struct browse *browse)
 	if (!browse)
 		return;
 	work_stop(&browse->model.work);
-	lists_forget(browse);
+	panes_forget(browse);
 	model_free(&browse->model);
-	prompt_free(&browse->prompt);
-	text_free(&browse->screen.text);
-	free(browse->clipboard);
-	free(browse);
+	prompt_free(browse);
+	text_free(&browse->text->text);
+	free(browse->export->clipboard);
+	browse_unmake(browse);
 }
 
 void browse_resize(struct browse *browse, int width, int height)
 {
 	browse->width = width < 1 ? 1 : width;
 	browse->height = height < 1 ? 1 : height > SCREEN_LINES_MAX ? SCREEN_LINES_MAX : height;
-	if (browse->focus != CONTEXT_PANE)
-		pane_home(browse);
+	if (!pane_is_open(browse, PANE_BITS))
+		bits_home(browse);
 	lines_show_cursor(browse);
-}
-
-enum context browse_context(const struct browse *browse)
-{
-	if (browse->question.answer)
-		return CONTEXT_QUESTION;
-	if (browse->prompt.kind != PROMPT_NONE)
-		return CONTEXT_PROMPT;
-	if (browse->letter)
-		return CONTEXT_LETTER;
-	if (browse->jump_direction)
-		return CONTEXT_JUMP;
-	if (browse->screen.screen != SCREEN_NONE)
-		return CONTEXT_TEXT;
-	if (browse->lists.open != LIST_NONE)
-		return browse->lists.open == LIST_COLUMNS ? CONTEXT_COLUMNS : CONTEXT_LIST;
-	return browse->focus;
-}
-
-void browse_run(struct browse *browse, unsigned action)
-{
-	const struct action *row = action_at(action);
-
-	row->run(browse, row->argument);
 }
 
 static void unknown_key(struct browse *browse, struct key key)
@@ -193,28 +238,29 @@ static void too_small_key(struct browse *browse, struct key key)
 	if (action == ACTION_INTERRUPT || (action == ACTION_QUIT && !quit_loses(browse)))
 		browse->quit = true;
 	else if (action == ACTION_SUSPEND || action == ACTION_REDRAW)
-		browse_run(browse, action);
+		action_run(browse, action);
 }
 
 void browse_key(struct browse *browse, struct key key)
 {
-	enum context context = browse_context(browse);
-	unsigned action = keymap_find(&browse->keymap, context, key);
+	const struct pane_type *pane = pane_top(browse);
+	unsigned action = keymap_find(&browse->keymap, pane->context, key);
 
 	if (layout_make(browse).too_small) {
 		too_small_key(browse, key);
 		return;
 	}
 	message_clear(browse);
+	prompt_of(browse)->fault = false;
 	if (action != ACTION_NONE)
-		browse_run(browse, action);
-	else if (context == CONTEXT_PROMPT)
-		prompt_type(browse, key);
-	else if (context == CONTEXT_LETTER)
-		mark_letter(browse, key);
-	else if (context != CONTEXT_QUESTION)
+		action_run(browse, action);
+	else if (pane->key)
+		pane->key(browse, key);
+	else
 		unknown_key(browse, key);
-	prompt_typed(browse);
+	pane = pane_top(browse);
+	if (pane->typed)
+		pane->typed(browse);
 	lines_show_cursor(browse);
 	memory_watch(browse);
 }
@@ -244,7 +290,7 @@ enum wish browse_wish(struct browse *browse)
 
 const char *browse_clipboard(const struct browse *browse)
 {
-	return browse->clipboard ? browse->clipboard : "";
+	return browse->export->clipboard ? browse->export->clipboard : "";
 }
 
 enum theme browse_theme(const struct browse *browse)

@@ -16,20 +16,12 @@
 #include <gmmu/gmmu.h>
 
 #include "browse/panes/cells.h"
+#include "browse/panes/theme.h"
 #include "browse/keys/key.h"
 #include "dump/dump.h"
 #include "render/text.h"
 
 struct browse;
-
-/* How meanings are to look; what that is on a terminal is decided where cells are painted. */
-enum theme { THEME_DARK, THEME_LIGHT, THEME_CONTRAST, THEME_MONO, THEME_COUNT };
-
-/* "dark", "light", "contrast", "mono"; NULL beyond. */
-const char *theme_name(unsigned theme);
-bool theme_parse(const char *name, enum theme *theme);
-/* The same, naming the word and those that there are: GMMU_E_VALUE. */
-enum gmmu_status theme_take(const char *name, enum theme *theme, struct gmmu_error *error);
 
 struct browse_options {
 	struct dump *dump; /* stays the caller's; must outlive the browser */
@@ -95,9 +87,6 @@ enum theme browse_theme(const struct browse *browse);
 void browse_tell_colors(struct browse *browse, bool colors);
 bool browse_wants_mouse(const struct browse *browse);
 bool browse_wants_ascii(const struct browse *browse);
-
-/* Shows a sentence in the bottom line until the next key. */
-void browse_say(struct browse *browse, const char *format, ...) GMMU_PRINTF(2, 3);
 
 /* The table of keys as text, one action a line: for the manual and for --keys. */
 void browse_keys_describe(struct text *text);

@@ -7,8 +7,16 @@
 
 #include <string.h>
 
-#include "browse/config.h"
-#include "browse/state.h"
+#include "browse/compare.h"
+#include "browse/export.h"
+#include "browse/export_rows.h"
+#include "browse/filter.h"
+#include "browse/keys/key.h"
+#include "browse/mark.h"
+#include "browse/panes/finder.h"
+#include "browse/panes/message.h"
+#include "browse/panes/prompt.h"
+#include "query/expression.h"
 
 static enum gmmu_status expression_check(struct browse *browse, const char *text, struct gmmu_error *error)
 {

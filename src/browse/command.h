@@ -13,12 +13,15 @@
 struct browse;
 struct text;
 
+typedef enum gmmu_status command_run(struct browse *browse, const char *argument, struct gmmu_error *error);
+
 struct command {
 	const char *word, *argument, *help;
-	enum gmmu_status (*run)(struct browse *browse, const char *argument, struct gmmu_error *error);
+	command_run *run;
 	/* Argument `number` of those that can be listed, or NULL beyond; NULL itself if none can. complete.c */
 	const char *(*value)(struct browse *browse, unsigned number);
 	bool whole; /* its argument is the rest of the line */
+	bool goes;  /* to a place of its own, whatever was before it */
 };
 
 /* Command `number`, or NULL beyond the last. Static storage. */
@@ -26,6 +29,9 @@ const struct command *command_at(unsigned number);
 
 /* The command with this word, or NULL. */
 const struct command *command_find(const char *word);
+
+/* What goes to a word that is a place by itself; NULL if the word is not a place. */
+command_run *command_place_of(const char *word);
 
 /* A place that is no word: "N", "+N". */
 struct command_place {
@@ -41,6 +47,7 @@ enum gmmu_status goto_run(struct browse *browse, const char *text, struct gmmu_e
 enum gmmu_status goto_begin(struct browse *browse, const char *text, struct gmmu_error *error);
 /* Whether an address is in the dump; GMMU_E_VALUE with a sentence on where it is not. */
 enum gmmu_status address_check(const struct browse *browse, uint64_t pa, struct gmmu_error *error);
+void do_goto(struct browse *browse, int unused);
 void goto_complete(struct browse *browse);
 void goto_describe(struct text *text, size_t column, size_t width); /* for the help */
 

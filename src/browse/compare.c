@@ -1,18 +1,37 @@
 /* SPDX-License-Identifier: MIT */
 /* Comparing with another dump: the key, the name that is asked for, and by what slots are paired. */
-#include "browse/state.h"
+#include "browse/compare.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 #include "browse/file.h"
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/model/comparison.h"
+#include "browse/model/frame.h"
+#include "browse/model/model.h"
+#include "browse/model/row.h"
+#include "browse/panes/comparison_text.h"
+#include "browse/panes/go.h"
+#include "browse/panes/message.h"
+#include "browse/panes/prompt.h"
+#include "browse/panes/state.h"
+#include "browse/path_complete.h"
+#include "dump/dump.h"
+#include "dump/slots.h"
+#include "query/compare.h"
+#include "render/text.h"
+
+static const struct prompt_type compare_prompt = {
+	.kind = PROMPT_COMPARE, .accept = compare_accept, .complete = prompt_complete_path};
 
 void do_compare(struct browse *browse, int unused)
 {
 	bool compares = browse->model.comparison.dump && !browse->model.comparison.earlier;
 
 	(void)unused;
-	prompt_open(browse, PROMPT_COMPARE, compares ? "compare with (nothing: no more): " : "compare with: ", "");
+	prompt_open(browse, &compare_prompt, compares ? "compare with (nothing: no more): " : "compare with: ", "");
 	browse_say(browse, "a dump of any kind, then maybe @ADDRESS; Tab completes");
 }
 
@@ -142,7 +161,7 @@ static void gap_say(struct browse *browse, const struct comparison_stop *stop)
 	bool below = stop->first > compare_row_of_after(comparison->compare, stop->slot);
 
 	slots_place(comparison->slots, compare_row_at(comparison->compare, stop->first).before, &item);
-	text_add_format(&text, "%s%s", browse->said, browse->said[0] ? "; " : "");
+	text_add_format(&text, "%s%s", browse->message->said, browse->message->said[0] ? "; " : "");
 	text_add(&text, comparison->earlier ? "gone since it was read before" : "only in ");
 	if (!comparison->earlier)
 		comparison_name_add(browse, &text);
@@ -170,7 +189,7 @@ static void stop_show(struct browse *browse, const struct comparison_stop *stop)
 {
 	slot_show(browse, stop->slot);
 	browse->model.comparison.stop = *stop;
-	if (browse->alert)
+	if (browse->message->alert)
 		return; /* it has no line now */
 	if (stop->gap)
 		gap_say(browse, stop);

@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* What Tab does behind `:`. Words of commands, of actions (which stand alone), and the arguments that can be listed. */
-#include "browse/command.h"
-#include "browse/state.h"
-
 #include <stdio.h>
 #include <string.h>
+
+#include "browse/command.h"
+#include "browse/keys/action.h"
+#include "browse/model/frame.h"
+#include "browse/model/row.h"
+#include "browse/panes/message.h"
+#include "browse/panes/prompt.h"
+#include "browse/panes/state.h"
+#include "browse/panes/theme.h"
 
 const char *depth_value(struct browse *browse, unsigned number)
 {
@@ -94,7 +100,7 @@ static const char *word_value(unsigned number, bool first)
 /* Each Tab puts the next word that fits in place of what was typed; behind the last comes what was typed again. */
 void goto_complete(struct browse *browse)
 {
-	struct prompt *prompt = &browse->prompt;
+	struct prompt *prompt = prompt_of(browse);
 	const struct command *command;
 	char line[PROMPT_SIZE];
 	const char *word;

@@ -13,12 +13,20 @@
  */
 #include "browse/config.h"
 
-#include "browse/state.h"
-
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/panes/columns.h"
+#include "browse/panes/message.h"
+#include "browse/panes/state.h"
+#include "browse/panes/theme.h"
+#include "dump/dump.h"
+#include "render/table.h"
+#include "render/text.h"
 
 #define WORDS_MAX 24
 #define LINE_SIZE 512
@@ -120,7 +128,7 @@ static bool unknown_column(struct setting_line *line, const char *word)
 
 static bool set_columns(struct setting_line *line)
 {
-	uint8_t *wish = line->browse->columns.wish;
+	uint8_t *wish = line->browse->columns->wish;
 
 	if (line->count == 0)
 		return complain(line, "name the columns, for example: columns index pa raw state address notes");
@@ -419,7 +427,7 @@ void config_forms_free(struct config_forms *forms)
 enum gmmu_status config_obey(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	struct setting_line line = {.browse = browse, .running = true};
-	struct columns columns = browse->columns;
+	struct columns columns = *browse->columns;
 	struct keymap before = browse->keymap;
 	bool hex = browse->hex, mouse = browse->mouse;
 	char copy[LINE_SIZE];
@@ -433,7 +441,7 @@ enum gmmu_status config_obey(struct browse *browse, const char *text, struct gmm
 		complain(&line, "the mouse is set up when the browser opens: put this into the configuration");
 	if (line.complaint[0]) {
 		browse->keymap = before;
-		browse->columns = columns;
+		*browse->columns = columns;
 		browse->hex = hex;
 		browse->mouse = mouse;
 		return gmmu_error_set(error, GMMU_E_VALUE, "%s", line.complaint);

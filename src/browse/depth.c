@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* How slots are read, by key: depth, role, page size; and how they are numbered. */
-#include "browse/state.h"
+#include "browse/depth.h"
 
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/model/model.h"
+#include "browse/panes/go.h"
+#include "browse/panes/message.h"
+#include "browse/panes/state.h"
 #include "render/role.h"
 
 void do_depth(struct browse *browse, int depth)
@@ -19,7 +25,7 @@ void do_depth(struct browse *browse, int depth)
 	dropped = !(gmmu_role_depths(view.encoding, view.role) & view.depths) && view.role != GMMU_ROLE_AUTO;
 	if (dropped)
 		view.role = GMMU_ROLE_AUTO;
-	if (!view_set(browse, &view) || browse->alert) /* what went wrong with it matters more */
+	if (!view_set(browse, &view) || browse->message->alert) /* what went wrong with it matters more */
 		return;
 	if (depth < 0)
 		browse_say(browse, "%s: bit 0 of each slot picks its role",

@@ -1,8 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/state.h"
-
 #include <stdio.h>
 #include <string.h>
+
+#include "browse/browse.h"
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/leave.h"
+#include "browse/model/frame.h"
+#include "browse/model/model.h"
+#include "browse/panes/bottom.h"
+#include "browse/panes/cells.h"
+#include "browse/panes/layout.h"
+#include "browse/panes/message.h"
+#include "browse/panes/stack.h"
+#include "browse/panes/state.h"
+#include "browse/panes/title.h"
+#include "render/text.h"
 
 /* Breaks the lines of a text between words; true if all of it fits. Writes it only if asked to. */
 static bool words_draw(const struct area *area, const char *text, bool draw)
@@ -50,27 +63,9 @@ static void too_small_draw(const struct browse *browse, const struct area *area)
 		}
 }
 
-static void table_draw(struct browse *browse, const struct area *whole, const struct layout *layout)
-{
-	struct area heading = area_part(whole, layout->heading, 0, 1, layout->width);
-	struct area grid = area_part(whole, layout->grid, 0, layout->grid_height, layout->width);
-	struct area status = area_part(whole, layout->status, 0, 1, layout->width);
-	struct area pane = area_part(whole, layout->pane, 0, layout->pane_height, layout->width);
-
-	if (layout->path >= 0) {
-		struct area path = area_part(whole, layout->path, 0, 1, layout->width);
-
-		path_draw(browse, &path);
-	}
-	grid_draw(browse, &heading, &grid);
-	if (layout->pane_height > 0)
-		pane_draw(browse, &pane);
-	status_draw(browse, &status, &pane);
-}
-
 static void screen_fill(struct browse *browse, struct grid *grid)
 {
-	bool table = browse->screen.screen == SCREEN_NONE && browse->lists.open == LIST_NONE;
+	const struct pane_type *seen = pane_seen(browse);
 	struct layout layout = layout_make(browse);
 	struct area whole, part;
 
@@ -80,19 +75,12 @@ static void screen_fill(struct browse *browse, struct grid *grid)
 		too_small_draw(browse, &whole);
 		return;
 	}
-	if (table)
-		lines_show_cursor(browse);
-	frame_begin(&browse->model, table ? layout.grid_height : 0);
+	if (seen->settle)
+		seen->settle(browse);
 	part = area_part(&whole, 0, 0, 1, layout.width);
 	title_draw(browse, &part);
 	part = area_part(&whole, 1, 0, layout.bottom - 1, layout.width);
-	if (browse->screen.screen != SCREEN_NONE) {
-		screen_draw(browse, &part);
-	} else if (browse->lists.open != LIST_NONE) {
-		list_draw(browse, &part);
-	} else {
-		table_draw(browse, &whole, &layout);
-	}
+	seen->draw(browse, &part);
 	bottom_draw(browse, &whole);
 	frame_end(&browse->model.frame);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The row under the cursor as JSON: to a file or to the clipboard, the same bytes as --slot N --json. */
-#include "browse/state.h"
+#include "browse/export.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -8,7 +8,18 @@
 #include <string.h>
 
 #include "browse/file.h"
+#include "browse/model/edits.h"
+#include "browse/model/frame.h"
+#include "browse/model/row.h"
+#include "browse/panes/message.h"
+#include "browse/panes/prompt.h"
+#include "browse/panes/question.h"
+#include "browse/panes/state.h"
+#include "browse/path_complete.h"
+#include "dump/dump.h"
+#include "dump/slots.h"
 #include "render/json.h"
+#include "render/text.h"
 
 /* What the row under the cursor was turned into is somewhere else than here now. */
 static void row_taken(struct browse *browse)
@@ -48,7 +59,7 @@ static void row_write(struct browse *browse, bool overwrite)
 		text_free(&text);
 		return;
 	}
-	status = file_begin(browse->export_path, &writer, &error);
+	status = file_begin(browse->export->path, &writer, &error);
 	if (status == GMMU_OK) {
 		status = file_add(writer, text.bytes, text.length, &error);
 		if (status == GMMU_OK)
@@ -59,7 +70,7 @@ static void row_write(struct browse *browse, bool overwrite)
 	if (status == GMMU_OK) {
 		row_taken(browse);
 		browse_say(browse, "slot %" PRIu64 " written to %s",
-			   slots_index(browse->model.slots, browse->model.cursor), browse->export_path);
+			   slots_index(browse->model.slots, browse->model.cursor), browse->export->path);
 	} else {
 		browse_alert(browse, "%s", error.message);
 	}
@@ -69,9 +80,9 @@ static void row_write(struct browse *browse, bool overwrite)
 static void overwrite_answer(struct browse *browse, bool yes)
 {
 	if (yes)
-		browse->export_write(browse, true);
+		browse->export->write(browse, true);
 	else
-		browse_say(browse, "%s was left as it is", browse->export_path);
+		browse_say(browse, "%s was left as it is", browse->export->path);
 }
 
 /* The ending of a name that promises a compression, which nothing here does; NULL if it has none. */
@@ -109,8 +120,8 @@ void export_to(struct browse *browse, const char *typed, void (*write)(struct br
 			     compression_of(path));
 		return;
 	}
-	memcpy(browse->export_path, path, sizeof(path));
-	browse->export_write = write;
+	memcpy(browse->export->path, path, sizeof(path));
+	browse->export->write = write;
 	guard = file_guard(path);
 	if (file_exists(path))
 		question_open(browse, overwrite_answer, "%s %s. Overwrite it%s?", path, guard ? guard : "exists",
@@ -124,6 +135,9 @@ void export_row_accept(struct browse *browse, const char *text)
 	export_to(browse, text, row_write);
 }
 
+static const struct prompt_type row_prompt = {
+	.kind = PROMPT_ROW_FILE, .accept = export_row_accept, .complete = prompt_complete_path};
+
 void do_export_row(struct browse *browse, int unused)
 {
 	char name[64];
@@ -135,7 +149,7 @@ void do_export_row(struct browse *browse, int unused)
 		return;
 	}
 	snprintf(name, sizeof(name), "slot-%" PRIu64 ".json", row.item.index);
-	prompt_open(browse, PROMPT_ROW_FILE, "write this row as JSON to: ", name);
+	prompt_open(browse, &row_prompt, "write this row as JSON to: ", name);
 }
 
 void do_copy(struct browse *browse, int unused)
@@ -144,8 +158,8 @@ void do_copy(struct browse *browse, int unused)
 
 	(void)unused;
 	if (row_json(browse, &text)) {
-		free(browse->clipboard);
-		browse->clipboard = text.bytes;
+		free(browse->export->clipboard);
+		browse->export->clipboard = text.bytes;
 		browse->copy = true;
 		row_taken(browse);
 		browse_say(browse, "the JSON of slot %" PRIu64 " was sent to the terminal's clipboard",

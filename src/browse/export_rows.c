@@ -1,15 +1,33 @@
 /* SPDX-License-Identifier: MIT */
 /* All rows, or those of the filter, to a file: NDJSON as --ndjson prints it, or CSV if the name ends so. */
-#include "browse/state.h"
+#include "browse/export_rows.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "browse/export.h"
 #include "browse/file.h"
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/model/edits.h"
+#include "browse/model/frame.h"
+#include "browse/model/model.h"
+#include "browse/model/row.h"
+#include "browse/model/sieve.h"
+#include "browse/model/work.h"
+#include "browse/panes/filtering.h"
+#include "browse/panes/message.h"
+#include "browse/panes/prompt.h"
+#include "browse/panes/state.h"
+#include "browse/path_complete.h"
+#include "dump/dump.h"
+#include "query/filter.h"
+#include "query/job.h"
 #include "render/csv.h"
 #include "render/json.h"
+#include "render/text.h"
 
 #define ROWS_A_STEP 8192
 
@@ -57,10 +75,10 @@ bool export_rows_hold(struct browse *browse)
 {
 	char key[KEY_NAME_SIZE];
 
-	if (browse->rows_export)
+	if (browse->export->rows)
 		browse_alert(browse, "rows are being written as they are now; %s stops that, and then this can change",
 			     browse_key_of(browse, ACTION_CANCEL, key));
-	return browse->rows_export != NULL;
+	return browse->export->rows != NULL;
 }
 
 static bool text_flush(struct rows_export *export)
@@ -75,7 +93,7 @@ static bool text_flush(struct rows_export *export)
 
 static bool rows_part(struct browse *browse)
 {
-	struct rows_export *export = browse->rows_export;
+	struct rows_export *export = browse->export->rows;
 	const struct job *job = sieve_hides(&browse->model.sieve) ? filter_job(browse->model.sieve.filter) : NULL;
 	uint64_t total = sieve_hides(&browse->model.sieve) ? filter_count(browse->model.sieve.filter)
 							   : row_count(&browse->model);
@@ -142,7 +160,7 @@ static void unreadable_say(struct browse *browse, const struct rows_export *expo
 	const char *trouble = dump_trouble(browse->model.dump);
 
 	browse_alert(browse, "%" PRIu64 " rows written to %s; %" PRIu64 " could not be read and were left out%s%s",
-		     export->written, browse->export_path, export->unreadable, trouble ? ": " : "",
+		     export->written, browse->export->path, export->unreadable, trouble ? ": " : "",
 		     trouble ? trouble : "");
 }
 
@@ -157,13 +175,13 @@ static void rows_check(struct rows_export *export)
 
 static void rows_end(struct browse *browse, bool stopped)
 {
-	struct rows_export *export = browse->rows_export;
+	struct rows_export *export = browse->export->rows;
 	char format[96];
 	bool missing;
 
 	rows_check(export);
 	missing = !stopped && !export->failed && rows_missing(browse);
-	format_describe(browse->export_path, format, sizeof(format));
+	format_describe(browse->export->path, format, sizeof(format));
 	if (!stopped && !export->failed && !missing)
 		export->failed = file_commit(export->writer, export->overwrite, &export->error) != GMMU_OK;
 	else
@@ -176,17 +194,17 @@ static void rows_end(struct browse *browse, bool stopped)
 	else if (export->unreadable > 0)
 		unreadable_say(browse, export);
 	else if (!missing)
-		browse_say(browse, "%" PRIu64 " rows written to %s %s", export->written, browse->export_path, format);
+		browse_say(browse, "%" PRIu64 " rows written to %s %s", export->written, browse->export->path, format);
 	text_free(&export->text);
 	free(export);
-	browse->rows_export = NULL;
+	browse->export->rows = NULL;
 }
 
-void export_rows_typed(struct browse *browse)
+static void export_rows_typed(struct browse *browse)
 {
 	char format[96];
 
-	format_describe(browse->prompt.text, format, sizeof(format));
+	format_describe(prompt_of(browse)->text, format, sizeof(format));
 	browse_say(browse, "%s", format);
 }
 
@@ -203,19 +221,19 @@ static void rows_begin(struct browse *browse, bool overwrite)
 		browse_alert(browse, "out of memory");
 		return;
 	}
-	if (file_begin(browse->export_path, &export->writer, &error) != GMMU_OK) {
+	if (file_begin(browse->export->path, &export->writer, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
 		free(export);
 		return;
 	}
 	export->overwrite = overwrite;
-	export->as_csv = ending_of(browse->export_path) && ending_of(browse->export_path)->csv;
+	export->as_csv = ending_of(browse->export->path) && ending_of(browse->export->path)->csv;
 	json_init(&export->plain, JSON_PLACE);
 	json_init(&export->edited, JSON_PLACE | JSON_EDITED);
 	csv_init(&export->csv, true);
 	if (export->as_csv)
 		csv_add_header(&export->csv, &export->text);
-	browse->rows_export = export;
+	browse->export->rows = export;
 	work_start(&browse->model.work, "writing rows", rows_part, rows_end);
 }
 
@@ -224,12 +242,17 @@ void export_rows_accept(struct browse *browse, const char *text)
 	export_to(browse, text, rows_begin);
 }
 
+static const struct prompt_type rows_prompt = {.kind = PROMPT_ROWS_FILE,
+					       .accept = export_rows_accept,
+					       .complete = prompt_complete_path,
+					       .typed = export_rows_typed};
+
 void do_export_rows(struct browse *browse, int unused)
 {
 	(void)unused;
 	if (rows_missing(browse))
 		return;
-	prompt_open(browse, PROMPT_ROWS_FILE,
+	prompt_open(browse, &rows_prompt,
 		    sieve_hides(&browse->model.sieve) ? "write the rows of the filter to: "
 		    : browse->model.sieve.suspended   ? "the filter is off at this depth; write all rows to: "
 						      : "write all rows to: ",

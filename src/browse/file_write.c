@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Files that are written beside their name and take it when they are whole. */
-#include "browse/file.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -12,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "browse/file.h"
 #include "render/text.h"
 
 /* What a file is called until it is whole. */

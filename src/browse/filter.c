@@ -1,10 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* The filter and the folds, by key and by typed line. */
-#include "browse/state.h"
+#include "browse/filter.h"
 
 #include <string.h>
 
+#include "browse/export_rows.h"
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/model/lines.h"
+#include "browse/model/model.h"
+#include "browse/model/sieve.h"
+#include "browse/panes/expression_complete.h"
+#include "browse/panes/filtering.h"
+#include "browse/panes/list_pointers.h"
+#include "browse/panes/message.h"
+#include "browse/panes/prompt.h"
+#include "browse/panes/state.h"
+#include "dump/slots.h"
+#include "query/expression.h"
+#include "query/fold.h"
+
 #define FILTER_LABEL "show only rows with: "
+
+static const struct prompt_type filter_prompt = {
+	.kind = PROMPT_FILTER, .accept = filter_accept, .complete = expression_complete_prompt};
 
 /* Says so if the sieve runs, in words that are taken back at its end. */
 static bool sieve_running_say(struct browse *browse, const char *what)
@@ -55,7 +74,7 @@ void filter_accept(struct browse *browse, const char *text)
 		return;
 	}
 	if (sieve_begin(browse, text, false, &error) != GMMU_OK) {
-		prompt_open(browse, PROMPT_FILTER, FILTER_LABEL, text);
+		prompt_open(browse, &filter_prompt, FILTER_LABEL, text);
 		prompt_blame(browse, &error);
 		return;
 	}
@@ -68,6 +87,6 @@ void filter_accept(struct browse *browse, const char *text)
 void do_filter(struct browse *browse, int unused)
 {
 	(void)unused;
-	prompt_open(browse, PROMPT_FILTER, FILTER_LABEL, browse->model.sieve.folds ? "" : browse->model.sieve.text);
+	prompt_open(browse, &filter_prompt, FILTER_LABEL, browse->model.sieve.folds ? "" : browse->model.sieve.text);
 	browse_say(browse, "kind == 6, reserved, note, state != empty, ...; nothing: all rows");
 }

@@ -3,13 +3,29 @@
  * From a table to the one that an address points to. It is the reader who goes: Enter puts the address into the prompt,
  * a second Enter goes there.
  */
-#include "browse/command.h"
-#include "browse/state.h"
+#include "browse/follow.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "browse/command.h"
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/model/cursor.h"
+#include "browse/model/frame.h"
+#include "browse/model/model.h"
+#include "browse/model/path.h"
+#include "browse/model/place.h"
+#include "browse/model/row.h"
+#include "browse/panes/filtering.h"
+#include "browse/panes/go.h"
+#include "browse/panes/message.h"
+#include "browse/panes/prompt.h"
+#include "browse/panes/question.h"
+#include "browse/panes/state.h"
+#include "dump/slots.h"
+#include "render/text.h"
 #include "render/value.h"
 
 /* One address that a row may mean. */
@@ -91,18 +107,24 @@ static void follow_say(struct browse *browse, const struct gmmu_entry *entry, co
 	}
 	if (!here)
 		text_add_format(&words, "%s; ", error.message);
-	if (browse->follow > 0)
-		text_add_format(&words, "reading %u of %u", browse->follow + 1, count);
+	if (browse->follow->reading > 0)
+		text_add_format(&words, "reading %u of %u", browse->follow->reading + 1, count);
 	else if (here)
 		text_add_format(&words, "Enter %s, Esc stays",
 				elsewhere || target->page ? "asks before it goes there" : "goes there");
 	else
 		text_add(&words, "Esc stays");
-	if (count > 1 && browse->follow == 0)
+	if (count > 1 && browse->follow->reading == 0)
 		text_add_format(&words, "; Tab: the other of %u readings", count);
 	browse_say(browse, "%s", text_string(&words));
 	text_free(&words);
 }
+
+static void follow_accept(struct browse *browse, const char *text);
+static void follow_complete(struct browse *browse);
+
+static const struct prompt_type follow_prompt = {
+	.kind = PROMPT_FOLLOW, .accept = follow_accept, .complete = follow_complete};
 
 void do_follow(struct browse *browse, int unused)
 {
@@ -114,14 +136,14 @@ void do_follow(struct browse *browse, int unused)
 	(void)unused;
 	if (count == 0)
 		return;
-	browse->follow = 0;
+	browse->follow->reading = 0;
 	target_describe(&targets[0], text, sizeof(text));
 	snprintf(label, sizeof(label), targets[0].page ? "to the page: " : "to the table: ");
-	prompt_open(browse, PROMPT_FOLLOW, label, text);
+	prompt_open(browse, &follow_prompt, label, text);
 	follow_say(browse, &row.row.entry, &targets[0], count);
 }
 
-void follow_complete(struct browse *browse)
+static void follow_complete(struct browse *browse)
 {
 	struct target targets[4];
 	struct browse_row row;
@@ -132,10 +154,10 @@ void follow_complete(struct browse *browse)
 		browse_say(browse, "this row has one reading only");
 		return;
 	}
-	browse->follow = (browse->follow + 1) % count;
-	target_describe(&targets[browse->follow], text, sizeof(text));
-	prompt_set(&browse->prompt, text);
-	follow_say(browse, &row.row.entry, &targets[browse->follow], count);
+	browse->follow->reading = (browse->follow->reading + 1) % count;
+	target_describe(&targets[browse->follow->reading], text, sizeof(text));
+	prompt_set(prompt_of(browse), text);
+	follow_say(browse, &row.row.entry, &targets[browse->follow->reading], count);
 }
 
 /* One step: from a row to where one of its addresses points. */
@@ -188,7 +210,7 @@ static void follow_go(struct browse *browse, const char *text)
 	browse->model.top = browse->model.cursor; /* a table is read from its first entry on */
 	bit_set(browse, BIT_FIRST);
 	lines_show_cursor(browse);
-	if (target && target->page && !browse->alert)
+	if (target && target->page && !browse->message->alert)
 		browse_say(browse, "a page of data, read as entries because you asked; %s goes back",
 			   browse_key_of(browse, ACTION_BACK, key));
 }
@@ -196,7 +218,7 @@ static void follow_go(struct browse *browse, const char *text)
 static void follow_answer(struct browse *browse, bool yes)
 {
 	if (yes)
-		follow_go(browse, browse->follow_text);
+		follow_go(browse, browse->follow->text);
 	else
 		browse_say(browse, "stayed here");
 }
@@ -223,7 +245,7 @@ static void follow_ask(struct browse *browse, const struct gmmu_entry *entry, co
 	struct text memory = {0};
 
 	value_add_memory(&memory, entry, target->field);
-	snprintf(browse->follow_text, sizeof(browse->follow_text), "%s", text);
+	snprintf(browse->follow->text, sizeof(browse->follow->text), "%s", text);
 	if (!target->page)
 		question_open(browse, follow_answer,
 			      "0x%" PRIx64 " is an address in %s; this dump may be of another memory: go to that "
@@ -246,7 +268,7 @@ static void follow_ask(struct browse *browse, const struct gmmu_entry *entry, co
  * Asks first if that is the number of another memory than page tables mostly are in, as the dump does not say of which
  * it is; and if the entry is a leaf, as the bytes of a page are no entries.
  */
-void follow_accept(struct browse *browse, const char *text)
+static void follow_accept(struct browse *browse, const char *text)
 {
 	struct target targets[4];
 	struct browse_row row;

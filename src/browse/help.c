@@ -1,10 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* The help: the table of actions with their current keys. */
+#include <string.h>
+
+#include "browse/browse.h"
 #include "browse/command.h"
 #include "browse/config.h"
-#include "browse/state.h"
-
-#include <string.h>
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/panes/cells.h"
+#include "browse/panes/message.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/screen.h"
+#include "browse/panes/state.h"
+#include "render/text.h"
 
 #define KEYS_WIDTH 22
 #define NAME_WIDTH 16
@@ -97,7 +105,7 @@ static void settings_add(struct text *text, int width)
 	}
 }
 
-void help_build(struct browse *browse, struct text *text, int width)
+static void help_build(const struct browse *browse, struct text *text, int width)
 {
 	char find[KEY_NAME_SIZE], quit[KEY_NAME_SIZE];
 
@@ -110,6 +118,8 @@ void help_build(struct browse *browse, struct text *text, int width)
 	mouse_add(text, width);
 	settings_add(text, width);
 }
+
+const struct pane_type pane_help = TEXT_PANE("Help", help_build);
 
 void browse_keys_describe(struct text *text)
 {

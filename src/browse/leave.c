@@ -1,8 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /* The ways out: of a screen, of the pane, of what runs, of the program. */
-#include "browse/state.h"
+#include "browse/leave.h"
 
 #include <stdio.h>
+
+#include "browse/export.h"
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/model/edits.h"
+#include "browse/model/row.h"
+#include "browse/panes/message.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/question.h"
+#include "browse/panes/stack.h"
+#include "browse/panes/state.h"
+#include "browse/steps.h"
 
 static void quit_answer(struct browse *browse, bool yes)
 {
@@ -11,7 +23,7 @@ static void quit_answer(struct browse *browse, bool yes)
 
 bool quit_loses(const struct browse *browse)
 {
-	return browse->rows_export || edits_untaken(&browse->model.edits) > 0;
+	return browse->export->rows || edits_untaken(&browse->model.edits) > 0;
 }
 
 /* Quits; but asks first, once for all, where something would be lost, or where `otherwise` is a question. */
@@ -23,7 +35,7 @@ static void quit_ask(struct browse *browse, const char *otherwise)
 	if (edits > 0)
 		snprintf(lost, sizeof(lost), "%zu what-if edit%s never exported or copied", edits,
 			 edits == 1 ? " was" : "s were");
-	if (browse->rows_export)
+	if (browse->export->rows)
 		question_open(browse, quit_answer,
 			      "Rows are still being written%s%s. Quit all the same, and write nothing?",
 			      edits ? ", and " : "", lost);
@@ -38,13 +50,7 @@ static void quit_ask(struct browse *browse, const char *otherwise)
 void do_leave(struct browse *browse, int unused)
 {
 	(void)unused;
-	if (browse->screen.screen != SCREEN_NONE)
-		screen_close(browse);
-	else if (browse->lists.open != LIST_NONE)
-		list_close(browse);
-	else if (browse->focus == CONTEXT_PANE)
-		browse->focus = CONTEXT_GRID;
-	else
+	if (!pane_leave(browse))
 		quit_ask(browse, NULL);
 }
 
@@ -53,18 +59,11 @@ void do_cancel(struct browse *browse, int unused)
 	char key[KEY_NAME_SIZE];
 
 	(void)unused;
-	if (browse->letter || browse->jump_direction) {
-		browse->letter = NULL;
-		browse->jump_direction = 0;
-	} else if (work_interrupt(browse)) {
+	if (pane_in(browse, LAYER_KEY)) {
+		layer_close(browse, LAYER_KEY);
+	} else if (work_interrupt(browse) || pane_leave(browse)) {
 		return;
-	} else if (browse->screen.screen != SCREEN_NONE)
-		screen_close(browse);
-	else if (browse->lists.open != LIST_NONE)
-		list_close(browse);
-	else if (browse->focus == CONTEXT_PANE)
-		browse->focus = CONTEXT_GRID;
-	else if (browse->model.path.count > 0 && !path_here(&browse->model)) {
+	} else if (browse->model.path.count > 0 && !path_here(&browse->model)) {
 		browse->model.path.count = 0;
 		browse_say(browse, "the path is dropped");
 	} else
@@ -74,8 +73,7 @@ void do_cancel(struct browse *browse, int unused)
 void do_interrupt(struct browse *browse, int unused)
 {
 	(void)unused;
-	browse->letter = NULL;
-	browse->jump_direction = 0;
+	layer_close(browse, LAYER_KEY);
 	if (!work_interrupt(browse))
 		quit_ask(browse, "Quit gmmuview?");
 }
@@ -90,11 +88,4 @@ void do_redraw(struct browse *browse, int unused)
 {
 	(void)unused;
 	browse->redraw = true;
-}
-
-void do_theme(struct browse *browse, int unused)
-{
-	(void)unused;
-	browse->theme = (enum theme)((browse->theme + 1) % THEME_COUNT);
-	theme_say(browse);
 }

@@ -1,8 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /* Marks, the way back, and where the reader is. */
-#include "browse/state.h"
+#include "browse/mark.h"
 
 #include <inttypes.h>
+
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/model/cursor.h"
+#include "browse/model/frame.h"
+#include "browse/model/lines.h"
+#include "browse/model/model.h"
+#include "browse/model/place.h"
+#include "browse/model/row.h"
+#include "browse/panes/go.h"
+#include "browse/panes/message.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/stack.h"
+#include "browse/panes/state.h"
+#include "dump/slots.h"
 
 void do_back(struct browse *browse, int unused)
 {
@@ -45,17 +60,28 @@ static void mark_return(struct browse *browse, unsigned mark)
 		places_push(&browse->model.places, &before);
 }
 
+/* What a letter is waited for. */
+struct letter {
+	void (*take)(struct browse *browse, unsigned mark);
+};
+
+static void letter_wait(struct browse *browse, void (*take)(struct browse *, unsigned))
+{
+	pane_open(browse, PANE_LETTER);
+	((struct letter *)pane_data(browse, PANE_LETTER))->take = take;
+}
+
 void do_mark(struct browse *browse, int unused)
 {
 	(void)unused;
-	browse->letter = mark_set;
+	letter_wait(browse, mark_set);
 	browse_say(browse, "mark this row with which letter?");
 }
 
 void do_mark_return(struct browse *browse, int unused)
 {
 	(void)unused;
-	browse->letter = mark_return;
+	letter_wait(browse, mark_return);
 	browse_say(browse, "return to the mark with which letter?");
 }
 
@@ -75,10 +101,10 @@ static void jump_return(struct browse *browse)
 
 void mark_letter(struct browse *browse, struct key key)
 {
-	void (*letter)(struct browse *, unsigned) = browse->letter;
+	void (*letter)(struct browse *, unsigned) = ((struct letter *)pane_data(browse, PANE_LETTER))->take;
 	unsigned mark = key.modifiers == 0 ? mark_find(key.code) : MARK_COUNT;
 
-	browse->letter = NULL;
+	pane_close(browse, PANE_LETTER);
 	if (mark < MARK_COUNT)
 		letter(browse, mark);
 	else if (letter == mark_return && key.modifiers == 0 && (key.code == '\'' || key.code == '`'))
@@ -86,6 +112,9 @@ void mark_letter(struct browse *browse, struct key key)
 	else
 		browse_alert(browse, "marks are letters, a to z and A to Z");
 }
+
+const struct pane_type pane_letter = {
+	.context = CONTEXT_LETTER, .layer = LAYER_KEY, .size = sizeof(struct letter), .key = mark_letter};
 
 void do_where(struct browse *browse, int unused)
 {

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Which depth the first rows leave, where none was set. It is offered, never taken: data can look like entries. */
-#include "browse/state.h"
+#include "browse/offer.h"
+
+#include "browse/panes/layout.h"
+#include "browse/panes/state.h"
+#include "dump/dump.h"
+#include "dump/slots.h"
 
 /* What a wrong depth makes of entries. */
 #define SIGNS                                                                                         \

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* Tab where the name of a file is typed: each press puts the next name that fits in place of what was typed. */
-#include "browse/state.h"
+#include "browse/path_complete.h"
 
 #include <string.h>
 
 #include "browse/file.h"
+#include "browse/panes/message.h"
+#include "browse/panes/prompt.h"
 
 void prompt_complete_path(struct browse *browse)
 {
-	struct prompt *prompt = &browse->prompt;
+	struct prompt *prompt = prompt_of(browse);
 	char name[PROMPT_SIZE];
 	unsigned count, number = prompt->completion;
 	struct gmmu_error error;

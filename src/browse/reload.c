@@ -1,44 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /* The file under the reader: noticing that it changed, and reading it again. */
-#include "browse/state.h"
+#include "browse/reload.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-/* What became of a file, as the end of a sentence that begins with its name. */
-static void fate_add(struct text *text, const struct dump *dump, enum dump_fate fate, uint64_t size)
-{
-	uint64_t before = dump_file_size(dump);
-
-	switch (fate) {
-	case DUMP_CHANGED:
-		text_add(text, "changed since it was read");
-		break;
-	case DUMP_GREW:
-		text_add_format(text, "grew from %" PRIu64 " to %" PRIu64 " bytes since it was read", before, size);
-		break;
-	case DUMP_SHRANK:
-		text_add_format(text, "shrank from %" PRIu64 " to %" PRIu64 " bytes since it was read", before, size);
-		break;
-	case DUMP_REPLACED:
-		text_add(text, "was replaced by another file since it was read");
-		break;
-	case DUMP_GONE:
-	case DUMP_SAME:
-		text_add(text, "is gone; what was read of it stays here");
-		break;
-	}
-}
-
-void reload_add_fate(struct text *text, const struct dump *dump)
-{
-	uint64_t size = 0;
-	enum dump_fate fate = dump_look(dump, &size);
-
-	if (fate != DUMP_SAME)
-		fate_add(text, dump, fate, size);
-}
+#include "browse/browse.h"
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/model/comparison.h"
+#include "browse/model/cursor.h"
+#include "browse/model/work.h"
+#include "browse/panes/comparison_text.h"
+#include "browse/panes/file_text.h"
+#include "browse/panes/filtering.h"
+#include "browse/panes/message.h"
+#include "browse/panes/stack.h"
+#include "browse/panes/state.h"
+#include "dump/dump.h"
+#include "dump/slots.h"
+#include "render/text.h"
 
 /* Tells what became of a file unless that was told before. */
 static void file_watch(struct browse *browse, const struct dump *dump, enum dump_fate *told)
@@ -49,7 +31,7 @@ static void file_watch(struct browse *browse, const struct dump *dump, enum dump
 	enum dump_fate fate = dump_look(dump, &size);
 
 	/* Whoever is asked something, or has not read of a failure yet, is told with a later screen. */
-	if (fate == *told || browse->alert || browse->question.answer || browse->prompt.kind != PROMPT_NONE)
+	if (fate == *told || browse->message->alert || pane_asks(browse))
 		return;
 	if (fate == DUMP_SAME) {
 		*told = fate;
@@ -74,8 +56,8 @@ static void trouble_watch(struct browse *browse)
 	const char *trouble = dump_trouble(browse->model.dump);
 	struct text text = {0};
 
-	if (!trouble || trouble == browse->model.trouble || browse->model.fate != DUMP_SAME || browse->message[0] ||
-	    browse->question.answer || browse->prompt.kind != PROMPT_NONE)
+	if (!trouble || trouble == browse->model.trouble || browse->model.fate != DUMP_SAME ||
+	    browse->message->text[0] || pane_asks(browse))
 		return;
 	dump_name_add(&text, browse->model.dump);
 	if (!text.failed) {
@@ -174,7 +156,7 @@ void do_reload(struct browse *browse, int unused)
 		return;
 	}
 	dump_keep(fresh);
-	lists_forget(browse);
+	panes_forget(browse);
 	slots_take(&browse->model, fresh, slots);
 	slots_free(old_slots);
 	browse->model.fate = DUMP_SAME;

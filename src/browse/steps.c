@@ -1,9 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /* What takes long, a step at a time. When no work runs, the sieve goes on in the background, and then the comparison.
  */
-#include "browse/state.h"
+#include "browse/steps.h"
 
 #include <string.h>
+
+#include "browse/browse.h"
+#include "browse/model/comparison.h"
+#include "browse/model/sieve.h"
+#include "browse/model/work.h"
+#include "browse/panes/comparison_text.h"
+#include "browse/panes/filtering.h"
+#include "browse/panes/message.h"
+#include "browse/panes/state.h"
+#include "query/compare.h"
+#include "query/job.h"
 
 bool work_interrupt(struct browse *browse)
 {
@@ -35,7 +46,8 @@ static void comparison_go_on(struct browse *browse)
 
 	if (comparison_step(comparison) == JOB_FAILED)
 		browse_alert(browse, "%s", compare_job(comparison->compare)->trouble);
-	else if (!comparison_running(comparison) && (!browse->said[0] || strcmp(browse->said, comparison_goes_on) == 0))
+	else if (!comparison_running(comparison) &&
+		 (!browse->message->said[0] || strcmp(browse->message->said, comparison_goes_on) == 0))
 		comparison_say(browse);
 }
 

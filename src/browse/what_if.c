@@ -1,6 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /* What if this bit were set? By key, in a scratch copy. */
-#include "browse/state.h"
+#include "browse/what_if.h"
+
+#include "browse/export_rows.h"
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/model/comparison.h"
+#include "browse/model/edits.h"
+#include "browse/model/frame.h"
+#include "browse/model/row.h"
+#include "browse/panes/filtering.h"
+#include "browse/panes/go.h"
+#include "browse/panes/message.h"
+#include "browse/panes/stack.h"
+#include "browse/panes/state.h"
+#include "dump/slots.h"
 
 /* Brings the cursor to a bit that undo or redo turned over. */
 static void toggle_show(struct browse *browse, const struct toggle *toggle)
@@ -24,7 +38,7 @@ static bool edits_done(struct browse *browse, enum gmmu_status status)
 	sieve_renew(browse);
 	if (!comparison_renew(&browse->model.comparison, &browse->model.edited.source))
 		browse_alert(browse, "%s", browse->model.comparison.trouble);
-	lists_forget(browse);
+	panes_forget(browse);
 	return true;
 }
 

@@ -1,26 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 #include "browse/when.h"
 
-#include "browse/state.h"
+#include "browse/model/frame.h"
+#include "browse/model/model.h"
+#include "browse/model/row.h"
+#include "browse/panes/finder.h"
+#include "browse/panes/list.h"
+#include "browse/panes/screen.h"
+#include "browse/panes/stack.h"
+#include "browse/panes/state.h"
+#include "dump/dump.h"
 
-bool when_view_matters(struct browse *browse)
+bool when_view_matters(const struct browse *browse)
 {
-	const struct list_type *type = list_type_of(browse);
-
-	return !type || !type->any_view;
+	return !pane_seen(browse)->any_view;
 }
 
-bool when_depth_is_pinned(struct browse *browse)
+bool when_depth_is_pinned(const struct browse *browse)
 {
 	return view_depth(&browse->model) >= 0 && when_view_matters(browse);
 }
 
-bool when_page_size_matters(struct browse *browse)
+bool when_page_size_matters(const struct browse *browse)
 {
 	return view_depth(&browse->model) == 4 && when_view_matters(browse);
 }
 
-bool when_row_points(struct browse *browse)
+bool when_row_points(const struct browse *browse)
 {
 	struct browse_row row;
 
@@ -28,34 +34,34 @@ bool when_row_points(struct browse *browse)
 	       row.row.entry.state == GMMU_STATE_POINTER;
 }
 
-bool when_notices(struct browse *browse)
+bool when_notices(const struct browse *browse)
 {
 	return dump_notice_count(browse->model.dump) + dumps_troubled(&browse->model) > 0;
 }
 
-bool when_toggled(struct browse *browse)
+bool when_toggled(const struct browse *browse)
 {
 	return browse->model.edits.done > 0;
 }
 
-bool when_searched(struct browse *browse)
+bool when_searched(const struct browse *browse)
 {
-	return browse->search_text[0];
+	return browse->finder->text[0];
 }
 
-bool when_found_in_text(struct browse *browse)
+bool when_found_in_text(const struct browse *browse)
 {
-	return browse->screen.find[0];
+	return browse->text->find[0];
 }
 
-bool when_line_selected(struct browse *browse)
+bool when_line_selected(const struct browse *browse)
 {
 	uint64_t line;
 
 	return list_selected(browse, &line);
 }
 
-bool when_beside(struct browse *browse)
+bool when_beside(const struct browse *browse)
 {
-	return list_beside(browse) != NULL;
+	return pane_top(browse)->beside && pane_top(browse)->beside(browse);
 }

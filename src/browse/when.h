@@ -7,15 +7,15 @@
 
 struct browse;
 
-bool when_view_matters(struct browse *browse); /* to what is on the screen */
-bool when_depth_is_pinned(struct browse *browse);
-bool when_page_size_matters(struct browse *browse);
-bool when_row_points(struct browse *browse); /* to a table */
-bool when_notices(struct browse *browse);
-bool when_toggled(struct browse *browse);
-bool when_searched(struct browse *browse);
-bool when_found_in_text(struct browse *browse);
-bool when_line_selected(struct browse *browse);
-bool when_beside(struct browse *browse); /* something is beside the selected line */
+bool when_view_matters(const struct browse *browse); /* to what is on the screen */
+bool when_depth_is_pinned(const struct browse *browse);
+bool when_page_size_matters(const struct browse *browse);
+bool when_row_points(const struct browse *browse); /* to a table */
+bool when_notices(const struct browse *browse);
+bool when_toggled(const struct browse *browse);
+bool when_searched(const struct browse *browse);
+bool when_found_in_text(const struct browse *browse);
+bool when_line_selected(const struct browse *browse);
+bool when_beside(const struct browse *browse); /* something is beside the selected line */
 
 #endif

@@ -47,10 +47,10 @@ enum action_group {
 
 /* A place in the bottom line. */
 struct action_hint {
-	bool (*when)(struct browse *browse); /* NULL: always */
-	unsigned contexts;                   /* mask of CONTEXT_BIT: where it is shown */
-	unsigned rank;                       /* 1 to 4, 1 first where there is not room for all; 0: no hint */
-	const char *text;                    /* two words; NULL: the word of what is open */
+	bool (*when)(const struct browse *browse); /* NULL: always */
+	unsigned contexts;                         /* mask of CONTEXT_BIT: where it is shown */
+	unsigned rank;                             /* 1 to 4, 1 first where there is not room for all; 0: no hint */
+	const char *text;                          /* two words; NULL: the word of what is open */
 };
 
 #define ACTION_HINTS 2
@@ -76,11 +76,16 @@ enum action_id {
 
 #define ACTION_NONE UINT32_MAX
 
+/* The table itself, which names functions of all storeys: action_table.c. */
+extern const struct action action_table[ACTION_COUNT];
+
 /* NULL beyond the last. */
 const struct action *action_at(unsigned action);
 
 /* The number of the action with this name, or ACTION_NONE. */
 unsigned action_find(const char *name);
+
+void action_run(struct browse *browse, unsigned action);
 
 const char *action_group_name(enum action_group group);
 const char *context_name(enum context context);

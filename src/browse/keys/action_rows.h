@@ -4,8 +4,8 @@
  *
  *	ACTION(ID, name, default keys, contexts, group, help, function, its argument, hints)
  *
- * The enum of ids (action.h) and the table itself (action.c) are made from it. The order is that of the help, and of
- * the hints in the bottom line. It has no include guard: define ACTION before it.
+ * The enum of ids (action.h) and the table itself (action_table.c) are made from it. The order is that of the help, and
+ *of the hints in the bottom line. It has no include guard: define ACTION before it.
  */
 #ifndef ACTION
 #define ACTION(...)
@@ -57,7 +57,7 @@ ACTION(PAGE_SIZE, "page-size", "p", TABLE | LIST, GROUP_VIEW, "page size at dept
 ACTION(ROLE, "role", "v", TABLE | LIST, GROUP_VIEW, "set the role: auto, pte, pde or dual", do_role, 0, NO_HINT)
 ACTION(RADIX, "radix", "x", TABLE | LIST, GROUP_VIEW, "number rows in hex or decimal", do_radix, 0, NO_HINT)
 
-ACTION(COLUMNS, "columns", "c", TABLE, GROUP_VIEW, "choose the columns", do_list, LIST_COLUMNS, NO_HINT)
+ACTION(COLUMNS, "columns", "c", TABLE, GROUP_VIEW, "choose the columns", do_list, PANE_COLUMNS, NO_HINT)
 ACTION(COLUMN_TOGGLE, "column-toggle", "Space Enter", COLUMNS, GROUP_VIEW, "show or hide the column", do_list_enter, 0,
        HINTS(HINT(COLUMNS, 1, "show/hide")))
 ACTION(COLUMNS_LEFT, "columns-left", "<", TABLE, GROUP_VIEW, "scroll the columns to the left", do_columns_scroll, -1,
@@ -118,11 +118,11 @@ ACTION(COPY, "copy", "y", TABLE, GROUP_EXPORT, "copy the row as JSON to the term
        HINTS(HINT(TABLE, 4, "copy")))
 
 ACTION(OVERVIEW, "overview", "o", TABLE | LIST, GROUP_LIST, "summarize the dump in numbers and as a map", do_list,
-       LIST_OVERVIEW, HINTS(HINT(TABLE | LIST, 4, "overview")))
-ACTION(FIND_TABLES, "find-tables", "F", TABLE | LIST, GROUP_LIST, "find likely page tables", do_list, LIST_TABLES,
+       PANE_OVERVIEW, HINTS(HINT(TABLE | LIST, 4, "overview")))
+ACTION(FIND_TABLES, "find-tables", "F", TABLE | LIST, GROUP_LIST, "find likely page tables", do_list, PANE_TABLES,
        HINTS(HINT(TABLE | LIST, 4, "tables")))
 ACTION(POINTERS, "pointers", "P", TABLE | LIST, GROUP_LIST, "list the entries that point to this slot, page or table",
-       do_list, LIST_POINTERS, HINTS(HINT(TABLE | LIST, 4, "pointers")))
+       do_list, PANE_POINTERS, HINTS(HINT(TABLE | LIST, 4, "pointers")))
 ACTION(LIST_GO, "list-go", "Enter", LIST, GROUP_LIST, "go to the place on the selected line", do_list_enter, 0,
        HINTS(HINT_IF(when_line_selected, LIST, 1, "go there")))
 ACTION(LIST_LEFT, "list-left", "Left h", LIST, GROUP_LIST, "left on the map; another reading of a table",
@@ -132,17 +132,17 @@ ACTION(LIST_RIGHT, "list-right", "Right l", LIST, GROUP_LIST, "right on the map;
 ACTION(LIST_ANEW, "list-anew", "R", LIST, GROUP_LIST, "search again, or continue after a stop", do_list_anew, 0,
        HINTS(HINT(LIST, 2, "anew")))
 
-ACTION(FACTS, "facts", "i", PAGES, GROUP_SCREEN, "facts about the file and how it was read", do_screen, SCREEN_FACTS,
+ACTION(FACTS, "facts", "i", PAGES, GROUP_SCREEN, "facts about the file and how it was read", do_screen, PANE_FACTS,
        HINTS(HINT_IF(when_notices, TABLE, 2, "facts"), HINT(PAGES, 4, "facts")))
 ACTION(LEGEND, "legend", "K F2", PAGES, GROUP_SCREEN, "explain the flags, characters and colours", do_screen,
-       SCREEN_LEGEND, HINTS(HINT(PAGES, 4, "legend")))
+       PANE_LEGEND, HINTS(HINT(PAGES, 4, "legend")))
 ACTION(FIND, "find", "/", TEXT, GROUP_SCREEN, "search for a word in this text", do_screen_find, 0,
        HINTS(HINT(TEXT, 2, "find")))
 ACTION(FIND_NEXT, "find-next", "n", TEXT, GROUP_SCREEN, "next place with the word", do_screen_find_next, 1,
        HINTS(HINT_IF(when_found_in_text, TEXT, 2, "again")))
 ACTION(FIND_BACK, "find-back", "N", TEXT, GROUP_SCREEN, "previous place with the word", do_screen_find_next, -1,
        SAME_HINT)
-ACTION(HELP, "help", "? F1", ANYWHERE, GROUP_SCREEN, "show this help", do_screen, SCREEN_HELP,
+ACTION(HELP, "help", "? F1", ANYWHERE, GROUP_SCREEN, "show this help", do_screen, PANE_HELP,
        HINTS(HINT(ANYWHERE, 1, "help")))
 ACTION(COMPARE, "compare", "d", TABLE, GROUP_SCREEN, "compare with another dump and mark what differs", do_compare, 0,
        HINTS(HINT(TABLE, 4, "compare")))

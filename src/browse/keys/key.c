@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "browse/panes/character.h"
+#include "browse/keys/character.h"
 
 static const struct {
 	const char *name;

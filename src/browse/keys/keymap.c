@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/keys/action.h"
-
 #include <stdio.h>
 #include <string.h>
+
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
 
 void keymap_init(struct keymap *keymap)
 {

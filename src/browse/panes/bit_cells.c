@@ -3,9 +3,12 @@
  * Bits one by one. Every bit of a word has the same column in every row and role, four to a group, so that the eye
  * can run down a column; fields are told apart by tone, and by the spans below them in the pane.
  */
-#include "browse/state.h"
+#include "browse/panes/bit_cells.h"
 
+#include "browse/model/comparison.h"
+#include "browse/panes/cells.h"
 #include "render/ruler.h"
+#include "render/text.h"
 
 int bits_column(unsigned hi, unsigned bit)
 {

@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The bit cursor. On the screen the highest bit stands on the left, so left is up. */
-#include "browse/state.h"
+#include "browse/panes/bit_cursor.h"
+
+#include "browse/model/frame.h"
+#include "browse/model/model.h"
+#include "browse/model/row.h"
+#include "browse/panes/go.h"
+#include "browse/panes/message.h"
+#include "browse/panes/state.h"
 
 void do_bit(struct browse *browse, int direction)
 {

@@ -1,19 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* The bit pane: a ruler over all bits of the row, and all there is to say about the field under the bit cursor. */
-#include "browse/state.h"
+#include "browse/panes/bits.h"
 
 #include <string.h>
 
+#include "browse/model/frame.h"
+#include "browse/model/model.h"
+#include "browse/model/row.h"
+#include "browse/panes/bit_cells.h"
+#include "browse/panes/cells.h"
+#include "browse/panes/comparison_text.h"
+#include "browse/panes/layout.h"
+#include "browse/panes/message.h"
+#include "browse/panes/pane.h"
 #include "browse/panes/row_text.h"
+#include "browse/panes/stack.h"
+#include "browse/panes/state.h"
 #include "render/explain.h"
 #include "render/role.h"
 #include "render/ruler.h"
+#include "render/text.h"
 
-/* From this width on 64 bits stand in one line of the ruler, else 32; the wider one leaves room for a label. */
-#define WIDTH_WORD 80
+/* The wider ruler leaves room for a label. */
 #define WIDTH_LABEL 90
 #define LABEL_WIDTH 8
-#define RULER_LINES 3 /* numbers, bits, names */
 /* Behind the longest first number, "127 "; up to the blank before the third number. */
 #define HALF_COLUMN 4
 #define HALF_WIDTH 5
@@ -22,7 +32,7 @@
 #define AMBIGUOUS_SIGN U'~'
 
 /* Where the pane is drawn, and how far it got. */
-struct pane {
+struct drawing {
 	const struct area *area;
 	const struct browse *browse;
 	const struct browse_row *row;
@@ -30,9 +40,9 @@ struct pane {
 	int indent;
 };
 
-static struct pen pane_line(struct pane *pane, enum meaning meaning)
+static struct pen pane_line(struct drawing *pane, enum meaning meaning)
 {
-	struct pen pen = pen_at(pane->area, pane->line - pane->browse->pane_top, meaning);
+	struct pen pen = pen_at(pane->area, pane->line - pane->browse->bits->top, meaning);
 
 	pane->line++;
 	return pen;
@@ -40,19 +50,14 @@ static struct pen pane_line(struct pane *pane, enum meaning meaning)
 
 static int pane_indent(int width)
 {
-	return width >= WIDTH_LABEL ? LABEL_WIDTH : width >= WIDTH_WORD ? 1 : 0;
+	return width >= WIDTH_LABEL ? LABEL_WIDTH : width >= RULER_WIDTH_WORD ? 1 : 0;
 }
 
-int pane_bit_line(const struct browse *browse)
+int bits_bit_at(const struct browse *browse, int row, int column, int width)
 {
-	return (int)(browse->model.bit / (browse->width >= WIDTH_WORD ? 64 : 32)) * RULER_LINES;
-}
-
-int pane_bit_at(const struct browse *browse, int row, int column, int width)
-{
-	int step = width >= WIDTH_WORD ? 64 : 32;
+	int step = width >= RULER_WIDTH_WORD ? 64 : 32;
 	int lines = RULER_LINES * (int)row_bits(&browse->model) / step;
-	int line = row + browse->pane_top, x = column - pane_indent(width);
+	int line = row + browse->bits->top, x = column - pane_indent(width);
 
 	/* Three lines a ruler; a click on any of them counts. The highest word stands below the lowest. */
 	if (line < 0 || line >= lines || x < 0 || x >= BITS_COLUMNS(step))
@@ -111,7 +116,7 @@ static void span_draw(const struct gmmu_entry *entry, const struct ruler_group *
 }
 
 /* BIG or SMALL: on the left or, where there is no room, in place of the second number. */
-static void half_draw(const struct pane *pane, int line, unsigned hi)
+static void half_draw(const struct drawing *pane, int line, unsigned hi)
 {
 	struct pen pen = pen_at(pane->area, line, MEANING_HEADING);
 
@@ -120,13 +125,13 @@ static void half_draw(const struct pane *pane, int line, unsigned hi)
 }
 
 /* Bits hi..lo: their numbers, themselves, and the fields below them. */
-static void ruler_draw(struct pane *pane, unsigned hi, unsigned lo)
+static void ruler_draw(struct drawing *pane, unsigned hi, unsigned lo)
 {
 	const struct gmmu_entry *entry = &pane->row->row.entry;
 	struct ruler_group groups[64];
 	size_t count = ruler_groups(entry, hi, lo, groups);
 	unsigned bit = pane->browse->model.bit;
-	int line = pane->line - pane->browse->pane_top;
+	int line = pane->line - pane->browse->bits->top;
 	struct pen pen = pane_line(pane, MEANING_DIM);
 
 	pen.column = pane->indent;
@@ -184,7 +189,7 @@ static void words_add(struct text *text, const struct browse *browse, const stru
 		other_add(text, browse, entry, width);
 }
 
-static void words_draw(struct pane *pane, const struct text *text)
+static void words_draw(struct drawing *pane, const struct text *text)
 {
 	size_t start = 0;
 
@@ -199,12 +204,12 @@ static void words_draw(struct pane *pane, const struct text *text)
 	}
 }
 
-void pane_draw(struct browse *browse, const struct area *area)
+int bits_pane_draw(const struct browse *browse, const struct area *area)
 {
 	struct browse_row row;
-	struct pane pane = {area, browse, &row, 0, pane_indent(area->width)};
+	struct drawing pane = {area, browse, &row, 0, pane_indent(area->width)};
 	struct text words = {.styled = true, .meaning = MEANING_PLAIN, .ascii = browse->ascii};
-	unsigned step = area->width >= WIDTH_WORD ? 64 : 32;
+	unsigned step = area->width >= RULER_WIDTH_WORD ? 64 : 32;
 
 	if (row_here(&browse->model, &row) && row.item.available) {
 		for (unsigned lo = 0; lo < row_bits(&browse->model); lo += step)
@@ -213,11 +218,97 @@ void pane_draw(struct browse *browse, const struct area *area)
 		words_draw(&pane, &words);
 		text_free(&words);
 	}
-	browse->pane_lines = pane.line;
-	if (pane.line - browse->pane_top > area->height) {
+	if (pane.line - browse->bits->top > area->height) {
 		struct pen pen = pen_at(area, area->height - 1, MEANING_HEADING);
 
 		pen.column = area->width - 1;
 		pen_glyph(&pen, GLYPH_MORE);
 	}
+	return pane.line;
+}
+
+/* Measured by drawing it nowhere. */
+int bits_pane_lines(const struct browse *browse)
+{
+	struct grid nowhere = {0};
+	const struct area area = {.grid = &nowhere, .width = browse->width};
+
+	return bits_pane_draw(browse, &area);
+}
+
+static void scroll_to(struct browse *browse, int top)
+{
+	int last = bits_pane_lines(browse) - layout_make(browse).pane_height;
+
+	if (top > last)
+		top = last;
+	browse->bits->top = top < 0 ? 0 : top;
+}
+
+void bits_move(struct browse *browse, enum move move)
+{
+	int page = layout_make(browse).pane_height;
+	int top = browse->bits->top;
+
+	switch (move) {
+	case MOVE_DOWN:
+	case MOVE_SCROLL_DOWN:
+		scroll_to(browse, top + 1);
+		break;
+	case MOVE_UP:
+	case MOVE_SCROLL_UP:
+		scroll_to(browse, top - 1);
+		break;
+	case MOVE_PAGE_DOWN:
+	case MOVE_HALF_DOWN:
+		scroll_to(browse, top + page);
+		break;
+	case MOVE_PAGE_UP:
+	case MOVE_HALF_UP:
+		scroll_to(browse, top - page);
+		break;
+	case MOVE_FIRST:
+	case MOVE_SCREEN_TOP:
+	case MOVE_SCREEN_MIDDLE:
+		scroll_to(browse, 0);
+		break;
+	case MOVE_LAST:
+	case MOVE_SCREEN_BOTTOM:
+		scroll_to(browse, bits_pane_lines(browse));
+		break;
+	}
+}
+
+void do_pane_focus(struct browse *browse, int unused)
+{
+	(void)unused;
+	browse->bits->closed = false;
+	if (pane_is_open(browse, PANE_BITS)) {
+		pane_close(browse, PANE_BITS);
+		return;
+	}
+	pane_open(browse, PANE_BITS);
+	browse_say(browse, "keys go to the bit pane: up and down scroll it");
+}
+
+void do_pane_size(struct browse *browse, int lines)
+{
+	int height = layout_make(browse).pane_height;
+
+	browse->bits->wanted = height + lines < 1 ? 1 : height + lines;
+	if (!browse->bits->closed && layout_make(browse).pane_height == height)
+		browse_say(browse, "there is no room to move that edge further");
+	browse->bits->closed = false;
+	if (layout_make(browse).pane_height > 0)
+		browse->bits->wanted = layout_make(browse).pane_height;
+	if (!pane_is_open(browse, PANE_BITS))
+		bits_home(browse);
+}
+
+void do_pane_toggle(struct browse *browse, int unused)
+{
+	(void)unused;
+	browse->bits->closed = !browse->bits->closed;
+	if (browse->bits->closed)
+		pane_close(browse, PANE_BITS);
 }

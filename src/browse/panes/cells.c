@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "browse/keys/character.h"
+#include "render/text.h"
+
 static const struct {
 	char32_t character;
 	char ascii;

@@ -12,7 +12,7 @@
 #include <stdint.h>
 #include <uchar.h>
 
-#include "browse/panes/character.h"
+#include "browse/keys/character.h"
 #include "render/text.h"
 
 /* What a cell may mean beyond the meanings of text. */

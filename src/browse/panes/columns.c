@@ -3,14 +3,26 @@
  * The columns of the grid. They are those of the text table, but a 16-byte slot takes two lines, one for each half,
  * so what belongs to a half is written here.
  */
-#include "browse/state.h"
+#include "browse/panes/columns.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "browse/model/frame.h"
+#include "browse/model/lines.h"
+#include "browse/model/model.h"
+#include "browse/model/path.h"
+#include "browse/model/row.h"
+#include "browse/panes/bit_cells.h"
+#include "browse/panes/cells.h"
+#include "browse/panes/layout.h"
+#include "browse/panes/message.h"
 #include "browse/panes/row_text.h"
+#include "browse/panes/state.h"
+#include "dump/slots.h"
 #include "render/ruler.h"
 #include "render/table.h"
+#include "render/text.h"
 #include "render/value.h"
 
 /* From left to right, with the least width that makes sense and the one beyond which more is no use. */
@@ -60,7 +72,7 @@ const char *column_name(unsigned column)
 	return column >= TABLE_COLUMN_COUNT ? extra[column - TABLE_COLUMN_COUNT].name : table_column_at(column)->name;
 }
 
-static const char *column_help(unsigned column)
+const char *column_help(unsigned column)
 {
 	return column >= TABLE_COLUMN_COUNT ? extra[column - TABLE_COLUMN_COUNT].help : table_column_at(column)->help;
 }
@@ -69,7 +81,7 @@ static const char *column_help(unsigned column)
  * Whether the column of offsets holds whole virtual addresses, as the way taken tells them, and its title then, which
  * names another memory that the way led through.
  */
-static bool va_by_path(struct browse *browse, char title[VA_TITLE_ROOM])
+static bool va_by_path(const struct browse *browse, char title[VA_TITLE_ROOM])
 {
 	const char *memory = path_memory(&browse->model.path);
 	uint64_t va;
@@ -97,7 +109,7 @@ bool column_is_right(unsigned column)
 	return column < TABLE_COLUMN_COUNT && table_column_at(column)->right;
 }
 
-static void layout_get(struct browse *browse, struct table_layout *layout)
+static void layout_get(const struct browse *browse, struct table_layout *layout)
 {
 	char title[VA_TITLE_ROOM];
 	struct slots_item last = {0};
@@ -117,9 +129,9 @@ static void layout_get(struct browse *browse, struct table_layout *layout)
 /* Whether the raw hex and the bits one by one are shown is a matter of room unless the reader chose. */
 static bool column_shown(const struct browse *browse, unsigned column, const struct table_layout *layout, int width)
 {
-	if (browse->columns.wish[column] == COLUMN_SHOWN)
+	if (browse->columns->wish[column] == COLUMN_SHOWN)
 		return true;
-	if (browse->columns.wish[column] == COLUMN_HIDDEN)
+	if (browse->columns->wish[column] == COLUMN_HIDDEN)
 		return false;
 	if (column == COLUMN_BITS)
 		return width >= SCREEN_WIDTH_BITS - GUTTER;
@@ -172,7 +184,7 @@ static void half_add(struct text *text, unsigned column, const struct gmmu_entry
 }
 
 /* The room that what stands on the screen in a column needs: for those whose width varies most. */
-static int needed_width(struct browse *browse, const struct column_set *set, unsigned column)
+static int needed_width(const struct browse *browse, const struct column_set *set, unsigned column)
 {
 	struct line lines[SCREEN_LINES_MAX];
 	int filled = lines_fill(&browse->model, browse->model.top, lines, layout_make(browse).grid_height), needed = 0;
@@ -202,7 +214,8 @@ static int between(int number, int least, int most)
 }
 
 /* The least and the most that a column is to have. Two readings of an address stand side by side if they can. */
-static void column_limits(struct browse *browse, const struct column_set *set, unsigned place, int *least, int *most)
+static void column_limits(const struct browse *browse, const struct column_set *set, unsigned place, int *least,
+			  int *most)
 {
 	unsigned column = order[place].column;
 
@@ -226,10 +239,10 @@ struct candidate {
 };
 
 /* The columns that are shown, those that were scrolled out on the left left out. */
-static unsigned candidates_find(struct browse *browse, int width, const struct column_set *set,
+static unsigned candidates_find(const struct browse *browse, int width, const struct column_set *set,
 				struct candidate candidates[COLUMN_COUNT])
 {
-	unsigned count = 0, skip = browse->columns.scrolled;
+	unsigned count = 0, skip = browse->columns->scrolled;
 
 	for (unsigned i = 0; i < COLUMN_COUNT; i++) {
 		unsigned column = order[i].column;
@@ -249,7 +262,7 @@ static unsigned candidates_find(struct browse *browse, int width, const struct c
 		if (column == TABLE_ROLE && row_bits(&browse->model) == 128)
 			candidate->rank = RANK_ROLE_DUAL;
 		/* In columns that were scrolled all have their turn, from left to right. */
-		if (browse->columns.scrolled > 0)
+		if (browse->columns->scrolled > 0)
 			candidate->rank = 0;
 		column_limits(browse, set, i, &candidate->least, &candidate->most);
 		count++;
@@ -271,7 +284,7 @@ static void kind_grow(struct candidate *candidates, unsigned count, int *room)
 	}
 }
 
-void columns_place(struct browse *browse, int width, struct column_set *set)
+void columns_place(const struct browse *browse, int width, struct column_set *set)
 {
 	struct candidate candidates[COLUMN_COUNT];
 	int room = width + 1, x = 0; /* a blank behind each, but for the last */
@@ -290,7 +303,7 @@ void columns_place(struct browse *browse, int width, struct column_set *set)
 			if (candidates[i].column == TABLE_NOTES)
 				kind_grow(candidates, count, &room);
 			candidates[i].taken = i == 0 || (candidates[i].least + 1 <= room &&
-							 (browse->columns.scrolled == 0 || !set->more));
+							 (browse->columns->scrolled == 0 || !set->more));
 			set->more |= !candidates[i].taken;
 			if (candidates[i].taken)
 				room -= candidates[i].least + 1;
@@ -373,16 +386,15 @@ void do_columns_scroll(struct browse *browse, int direction)
 	struct column_set set;
 
 	columns_place(browse, browse->width - GUTTER, &set);
-	if (direction < 0 && browse->columns.scrolled > 0)
-		browse->columns.scrolled--;
+	if (direction < 0 && browse->columns->scrolled > 0)
+		browse->columns->scrolled--;
 	else if (direction > 0 && set.more)
-		browse->columns.scrolled++;
+		browse->columns->scrolled++;
 	else
 		browse_say(browse, "no columns are hidden on that side");
 }
 
-/* Whether a column is wanted on the screen as things are now. */
-static bool column_visible(struct browse *browse, unsigned column)
+bool column_visible(const struct browse *browse, unsigned column)
 {
 	struct table_layout layout;
 
@@ -390,69 +402,7 @@ static bool column_visible(struct browse *browse, unsigned column)
 	return column_shown(browse, column, &layout, browse->width - GUTTER);
 }
 
-/* x: on the screen; -: there is no room for it; blank: hidden. */
-static char column_sign(struct browse *browse, unsigned column)
+unsigned column_in_order(unsigned number)
 {
-	struct column_set set;
-
-	columns_place(browse, browse->width - GUTTER, &set);
-	for (unsigned i = 0; i < set.count; i++)
-		if (set.places[i].column == column)
-			return 'x';
-	return column_visible(browse, column) ? '-' : ' ';
+	return order[number].column;
 }
-
-static void columns_title(const struct browse *browse, struct text *text)
-{
-	(void)browse;
-	text_add(text, "Columns");
-}
-
-static uint64_t columns_count(const struct browse *browse)
-{
-	(void)browse;
-	return COLUMN_COUNT;
-}
-
-static void columns_line(struct browse *browse, uint64_t line, struct text *text, int width)
-{
-	unsigned column = order[line].column;
-	size_t start = text->length;
-
-	(void)width;
-	text_add_format(text, " [%c] ", column_sign(browse, column));
-	text_add_as(text, MEANING_NAME, column_name(column));
-	text_pad_to(text, start, 18);
-	text_add(text, column_help(column));
-}
-
-static void columns_foot(struct browse *browse, uint64_t line, struct text *text, int width)
-{
-	char toggle[KEY_NAME_SIZE], quit[KEY_NAME_SIZE], scroll[KEY_NAME_SIZE];
-
-	text_add_char(text, ' ');
-	text_add_wrapped(text, MEANING_VALUE, column_help(order[line].column), 0, 1, (size_t)width - 1);
-	text_add_format(text, "\n %s shows or hides it, %s goes back. [-]: there is no room; %s there scrolls.",
-			browse_key_of(browse, ACTION_COLUMN_TOGGLE, toggle), browse_key_of(browse, ACTION_QUIT, quit),
-			browse_key_of(browse, ACTION_COLUMNS_RIGHT, scroll));
-}
-
-static void columns_toggle(struct browse *browse, uint64_t line)
-{
-	unsigned column = order[line].column;
-
-	if (column == TABLE_INDEX) {
-		browse_say(browse, "the numbers of the slots always stay");
-		return;
-	}
-	browse->columns.wish[column] = column_visible(browse, column) ? COLUMN_HIDDEN : COLUMN_SHOWN;
-	browse->columns.scrolled = 0;
-}
-
-const struct list_type list_columns = {
-	.title = columns_title,
-	.count = columns_count,
-	.line = columns_line,
-	.foot = columns_foot,
-	.enter = columns_toggle,
-};

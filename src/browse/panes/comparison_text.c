@@ -1,11 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /* What is said about a comparison: in the title, as a message, under the bits of a row, and among the facts. */
-#include "browse/state.h"
+#include "browse/panes/comparison_text.h"
 
 #include <inttypes.h>
 #include <string.h>
 
+#include "browse/keys/action.h"
+#include "browse/keys/character.h"
+#include "browse/keys/key.h"
+#include "browse/model/comparison.h"
+#include "browse/model/edits.h"
+#include "browse/model/model.h"
+#include "browse/panes/cells.h"
+#include "browse/panes/file_text.h"
+#include "browse/panes/message.h"
 #include "browse/panes/row_text.h"
+#include "browse/panes/state.h"
+#include "dump/dump.h"
+#include "dump/slots.h"
+#include "query/compare.h"
+#include "query/job.h"
+#include "render/text.h"
 #include "render/value.h"
 
 /* Parts of the other dump alone that the facts list at most. */
@@ -29,13 +44,6 @@ static const struct words {
 static const struct words *words_of(const struct browse *browse)
 {
 	return &words[browse->model.comparison.earlier];
-}
-
-void dump_name_add(struct text *text, const struct dump *dump)
-{
-	const char *path = dump_path(dump), *slash = strrchr(path, '/');
-
-	text_add_escaped(text, slash && slash[1] ? slash + 1 : path);
 }
 
 /* The name of a dump, cut if it is long. */

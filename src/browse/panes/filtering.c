@@ -1,10 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 /* What is said of the sieve while it runs: a filter or folds. */
-#include "browse/state.h"
+#include "browse/panes/filtering.h"
 
 #include <string.h>
 
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/model/lines.h"
+#include "browse/model/model.h"
+#include "browse/model/sieve.h"
+#include "browse/panes/bottom.h"
+#include "browse/panes/layout.h"
+#include "browse/panes/message.h"
+#include "browse/panes/prompt.h"
+#include "browse/panes/state.h"
+#include "query/filter.h"
+#include "query/job.h"
+
 const char sieve_goes_on[] = "goes on while you look; the title tells how far it is";
+
+void lines_show_cursor(struct browse *browse)
+{
+	struct layout layout = layout_make(browse);
+	/* A long message covers the lowest rows where the pane is closed or low. */
+	int covered = layout.grid + layout.grid_height - (layout.height - message_height(browse));
+
+	lines_reach(&browse->model, layout.grid_height, covered);
+}
 
 void sieve_go_on(struct browse *browse)
 {
@@ -17,7 +39,7 @@ void sieve_go_on(struct browse *browse)
 	else if (state == JOB_DONE && !sieve->folds && row_count(&browse->model) > 0 && line_count(&browse->model) == 0)
 		browse_alert(browse, "no row matches, so none is shown; %s and an empty line shows all",
 			     browse_key_of(browse, ACTION_FILTER, key));
-	else if (state == JOB_DONE && strstr(browse->said, sieve_goes_on))
+	else if (state == JOB_DONE && strstr(browse->message->said, sieve_goes_on))
 		browse_say(browse, "%s", "");
 	lines_show_cursor(browse);
 }

@@ -1,34 +1,43 @@
 /* SPDX-License-Identifier: MIT */
 /* Going somewhere among the rows: all that moves the cursor goes through here, so that the screen follows it. */
-#include "browse/state.h"
+#include "browse/panes/go.h"
 
 #include <inttypes.h>
 
-void lines_show_cursor(struct browse *browse)
-{
-	struct layout layout = layout_make(browse);
-	/* A long message covers the lowest rows where the pane is closed or low. */
-	int covered = layout.grid + layout.grid_height - (layout.height - message_height(browse));
-
-	lines_reach(&browse->model, layout.grid_height, covered);
-}
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/model/comparison.h"
+#include "browse/model/cursor.h"
+#include "browse/model/frame.h"
+#include "browse/model/lines.h"
+#include "browse/model/model.h"
+#include "browse/model/place.h"
+#include "browse/model/row.h"
+#include "browse/panes/filtering.h"
+#include "browse/panes/layout.h"
+#include "browse/panes/message.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/stack.h"
+#include "browse/panes/state.h"
+#include "dump/slots.h"
 
 void cursor_set(struct browse *browse, uint64_t slot)
 {
 	cursor_put(&browse->model, slot);
-	pane_home(browse);
+	bits_home(browse);
 	lines_show_cursor(browse);
 }
 
 void bit_set(struct browse *browse, unsigned bit)
 {
 	bit_put(&browse->model, bit);
-	pane_home(browse);
+	bits_home(browse);
 }
 
 bool view_set(struct browse *browse, const struct gmmu_view *view)
 {
 	struct model *model = &browse->model;
+	const struct pane_type *list = pane_in(browse, LAYER_LIST);
 	struct gmmu_error error;
 
 	if (view_take(model, view, &error) != GMMU_OK) {
@@ -38,9 +47,10 @@ bool view_set(struct browse *browse, const struct gmmu_view *view)
 	if (!comparison_recut(&model->comparison, &model->edited.source))
 		browse_alert(browse, "%s", model->comparison.trouble);
 	sieve_renew(browse);
-	pane_home(browse);
+	bits_home(browse);
 	lines_show_cursor(browse);
-	list_renew(browse);
+	if (list && list->renew)
+		list->renew(browse);
 	return true;
 }
 
@@ -89,4 +99,12 @@ bool place_goto(struct browse *browse, const struct place *place)
 	slot_hidden_tell(browse, slot);
 	bit_set(browse, place->bit);
 	return true;
+}
+
+void jump_wrapped_say(struct browse *browse, bool same, int direction)
+{
+	if (same)
+		browse_say(browse, "this is the only one");
+	else
+		browse_say(browse, "went around the %s of the dump", direction > 0 ? "end" : "start");
 }

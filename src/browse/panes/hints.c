@@ -1,14 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* The keys that matter here, for the bottom line: those of the context, by rank where there is not room for all. */
-#include "browse/state.h"
+#include "browse/panes/hints.h"
 
 #include <stdio.h>
+
+#include "browse/keys/action.h"
+#include "browse/keys/character.h"
+#include "browse/keys/key.h"
+#include "browse/panes/cells.h"
+#include "browse/panes/stack.h"
+#include "browse/panes/state.h"
+#include "render/text.h"
 
 #define RANKS 4
 #define HINTS_MAX 48
 
 /* One place of the line: "0-4 depth", "] [ next", "q quit"; `first` to `last` are the actions that share it. */
-struct hint {
+struct shown_hint {
 	unsigned first, last;
 	const char *text;
 	unsigned rank;
@@ -16,7 +24,7 @@ struct hint {
 };
 
 /* Which of an action's hints holds now; NULL: none. */
-static const struct action_hint *hint_of(struct browse *browse, const struct action *action, unsigned context)
+static const struct action_hint *hint_of(const struct browse *browse, const struct action *action, unsigned context)
 {
 	for (unsigned i = 0; i < ACTION_HINTS; i++) {
 		const struct action_hint *hint = &action->hints[i];
@@ -27,12 +35,12 @@ static const struct action_hint *hint_of(struct browse *browse, const struct act
 	return NULL;
 }
 
-static int hint_width(const struct hint *hint)
+static int hint_width(const struct shown_hint *hint)
 {
 	return string_width(hint->keys) + string_width(hint->text) + 3;
 }
 
-static void hint_draw(struct pen *pen, const struct hint *hint)
+static void hint_draw(struct pen *pen, const struct shown_hint *hint)
 {
 	pen_put(pen, U' ');
 	pen_text_as(pen, LOOK_KEY, hint->keys);
@@ -42,7 +50,7 @@ static void hint_draw(struct pen *pen, const struct hint *hint)
 }
 
 /* "g", "g G" or "0-4": the first key of one action, of two, of a row of them. */
-static void keys_describe(const struct browse *browse, struct hint *hint)
+static void keys_describe(const struct browse *browse, struct shown_hint *hint)
 {
 	char from[KEY_NAME_SIZE], to[KEY_NAME_SIZE] = "";
 	const char *between = "";
@@ -56,17 +64,18 @@ static void keys_describe(const struct browse *browse, struct hint *hint)
 }
 
 /* The hints of the context that have a key, in the order of the table of actions. */
-static unsigned hints_find(struct browse *browse, struct hint hints[HINTS_MAX])
+static unsigned hints_find(const struct browse *browse, struct shown_hint hints[HINTS_MAX])
 {
-	unsigned context = CONTEXT_BIT(browse_context(browse)), count = 0;
+	unsigned context = CONTEXT_BIT(pane_top(browse)->context), count = 0;
 
 	for (unsigned i = 0; i < ACTION_COUNT && count < HINTS_MAX; i++) {
 		const struct action_hint *own = hint_of(browse, action_at(i), context);
-		struct hint *hint = &hints[count];
+		struct shown_hint *hint = &hints[count];
 
 		if (!own || !(action_at(i)->contexts & context))
 			continue;
-		*hint = (struct hint){i, i, own->text ? own->text : list_beside(browse), own->rank, ""};
+		*hint = (struct shown_hint){i, i, own->text ? own->text : pane_top(browse)->beside(browse), own->rank,
+					    ""};
 		while (hint->last + 1 < ACTION_COUNT && action_at(hint->last + 1)->shares_hint)
 			hint->last++;
 		i = hint->last;
@@ -76,10 +85,10 @@ static unsigned hints_find(struct browse *browse, struct hint hints[HINTS_MAX])
 	return count;
 }
 
-void hints_draw(struct browse *browse, const struct area *area)
+void hints_draw(const struct browse *browse, const struct area *area)
 {
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
-	struct hint hints[HINTS_MAX];
+	struct shown_hint hints[HINTS_MAX];
 	bool fits[HINTS_MAX] = {false};
 	unsigned count = hints_find(browse, hints);
 	int room = area->width;

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/state.h"
+#include "browse/panes/layout.h"
 
+#include "browse/model/model.h"
+#include "browse/panes/state.h"
 #include "render/role.h"
 
 /* Below grid and pane: the status rule and the bottom line. */
 #define LINES_BELOW 2
+/* Lines of the lowest pane: a ruler. */
+#define PANE_LINES_MIN 3
 #define GRID_LINES_MIN 3
 #define PANE_TEXT_USUAL 10 /* lines of words that most rows need */
 #define PANE_TEXT_OTHER 2  /* and those of the other reading, where there is one */
-#define RULER_LINES 3      /* for each 64 bits */
 
 /*
  * The height that the pane has unless the reader changed it: two fifths of the screen, but no more than most rows need.
@@ -38,8 +41,8 @@ struct layout layout_make(const struct browse *browse)
 	layout.heading = line++;
 	layout.grid = line;
 	room = browse->height - line - LINES_BELOW;
-	if (!browse->pane_closed) {
-		int wanted = browse->pane_wanted ? browse->pane_wanted : pane_usual(browse);
+	if (!browse->bits->closed) {
+		int wanted = browse->bits->wanted ? browse->bits->wanted : pane_usual(browse);
 
 		if (wanted > room - GRID_LINES_MIN)
 			wanted = room - GRID_LINES_MIN;
@@ -52,4 +55,13 @@ struct layout layout_make(const struct browse *browse)
 	layout.pane = layout.status + 1;
 	layout.bottom = browse->height - 1;
 	return layout;
+}
+
+void bits_home(struct browse *browse)
+{
+	int height = layout_make(browse).pane_height;
+	int line = (int)(browse->model.bit / (browse->width >= RULER_WIDTH_WORD ? 64 : 32)) * RULER_LINES;
+
+	/* The ruler of the bit takes as many lines as the lowest pane has. */
+	browse->bits->top = line + PANE_LINES_MIN > height ? line : 0;
 }

@@ -4,26 +4,40 @@
 
 #include <inttypes.h>
 
-#include "browse/state.h"
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/model/cursor.h"
+#include "browse/model/frame.h"
+#include "browse/model/lines.h"
+#include "browse/model/place.h"
+#include "browse/model/row.h"
+#include "browse/model/sieve.h"
+#include "browse/model/view.h"
+#include "browse/model/work.h"
+#include "browse/panes/go.h"
+#include "browse/panes/layout.h"
+#include "browse/panes/list_parts.h"
+#include "browse/panes/message.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/stack.h"
+#include "browse/panes/state.h"
+#include "dump/slots.h"
+#include "query/filter.h"
+#include "query/job.h"
+#include "render/text.h"
 
 #define LIST_BUDGET (UINT64_C(1) << 16)
 
-static const struct list_type *const types[LIST_COUNT] = {
-	[LIST_COLUMNS] = &list_columns,
-	[LIST_OVERVIEW] = &list_overview,
-	[LIST_TABLES] = &list_tables,
-	[LIST_POINTERS] = &list_pointers,
-};
-
-/* The open list, or NULL. */
 const struct list_type *list_type_of(const struct browse *browse)
 {
-	return types[browse->lists.open];
+	const struct pane_type *pane = pane_in(browse, LAYER_LIST);
+
+	return pane ? pane->list : NULL;
 }
 
-struct list_place *list_place_of(struct browse *browse)
+struct list_place *list_place_of(const struct browse *browse)
 {
-	return &browse->lists.places[browse->lists.open];
+	return pane_data(browse, browse->open[LAYER_LIST]);
 }
 
 const struct job *list_job_of(const struct browse *browse)
@@ -79,7 +93,7 @@ static void job_go_on(struct browse *browse)
 /* --- opening and closing ------------------------------------------------------------------------------------------ */
 
 /* Stops the job if it runs. Not a word about that: the reader is on the way to something else. */
-static void job_leave(struct browse *browse)
+void list_leave(struct browse *browse)
 {
 	if (!job_runs(browse))
 		return;
@@ -89,24 +103,7 @@ static void job_leave(struct browse *browse)
 
 void list_close(struct browse *browse)
 {
-	job_leave(browse);
-	browse->lists.open = LIST_NONE;
-}
-
-void list_forget(struct browse *browse, enum list list)
-{
-	if (browse->lists.open == list)
-		job_leave(browse);
-	if (types[list]->forget)
-		types[list]->forget(browse);
-	browse->lists.places[list] = (struct list_place){0};
-}
-
-void lists_forget(struct browse *browse)
-{
-	for (enum list list = LIST_NONE + 1; list < LIST_COUNT; list++)
-		if (types[list]->forget)
-			list_forget(browse, list);
+	layer_close(browse, LAYER_LIST);
 }
 
 static void list_fill(struct browse *browse)
@@ -119,16 +116,14 @@ static void list_fill(struct browse *browse)
 		list_close(browse);
 	else
 		job_go_on(browse);
-	if (browse->lists.open != LIST_NONE) /* a key may come before the next drawing */
-		list_settle(browse, list_frame_get(browse).list);
+	if (list_type_of(browse)) /* a key may come before the next drawing */
+		list_settle(browse);
 }
 
 void list_renew(struct browse *browse)
 {
 	const struct list_type *type = list_type_of(browse);
 
-	if (!type)
-		return;
 	if (type->viewed)
 		type->viewed(browse);
 	list_fill(browse);
@@ -149,37 +144,37 @@ static bool address_here(struct browse *browse, uint64_t *pa)
 	return true;
 }
 
-void do_list(struct browse *browse, int list)
+void do_list(struct browse *browse, int number)
 {
+	enum pane pane = (enum pane)number;
+	const struct list_type *type = pane_types[pane]->list;
 	uint64_t pa = 0;
-	struct gmmu_view from = browse->lists.open == LIST_POINTERS ? browse->lists.pointers.view : browse->model.view;
-	bool here = address_here(browse, &pa), close = browse->lists.open == (enum list)list && list != LIST_POINTERS;
+	bool here = address_here(browse, &pa), close = pane_is_open(browse, pane) && !type->ask;
+	bool asked = !type->ask || type->ask(browse, here ? &pa : NULL);
 
 	list_close(browse);
 	if (close)
 		return;
-	if (list == LIST_POINTERS && !here) {
-		browse_alert(browse, "there is no slot to ask about");
+	if (!asked) {
+		browse_alert(browse, "%s", type->refuses);
 		return;
 	}
-	if (types[list]->job)
+	if (type->job)
 		work_stop(&browse->model.work);
-	browse->lists.pointers.of = pa;
-	if (list == LIST_POINTERS) {
-		browse->lists.pointers.from = from;
-		browse->lists.pointers.above = true;
-	}
-	browse->lists.open = (enum list)list;
+	pane_open(browse, pane);
 	list_fill(browse);
 }
 
 void do_list_anew(struct browse *browse, int unused)
 {
 	const struct job *job = list_job_of(browse);
+	const struct pane_type *pane = pane_in(browse, LAYER_LIST);
 
 	(void)unused;
-	if (!job || job->state != JOB_RUNNING || job_runs(browse))
-		list_forget(browse, browse->lists.open);
+	if (!job || job->state != JOB_RUNNING || job_runs(browse)) {
+		list_leave(browse);
+		pane->forget(browse);
+	}
 	list_fill(browse);
 }
 
@@ -273,7 +268,7 @@ void list_select(struct browse *browse, uint64_t line)
 
 bool list_selected(const struct browse *browse, uint64_t *line)
 {
-	*line = browse->lists.places[browse->lists.open].selected;
+	*line = list_place_of(browse)->selected;
 	return list_selectable(browse, *line);
 }
 
@@ -283,6 +278,44 @@ const char *list_beside(const struct browse *browse)
 	uint64_t line;
 
 	return type && list_selected(browse, &line) ? type->beside : NULL;
+}
+
+/* Brings the selection into the lines that there are, and the top to where it is seen. */
+static void place_settle(struct browse *browse, uint64_t height)
+{
+	struct list_place *place = list_place_of(browse);
+	uint64_t count = list_type_of(browse)->count(browse);
+
+	if (!list_selectable(browse, place->selected))
+		list_select(browse, place->selected);
+	if (place->top > place->selected)
+		place->top = place->selected;
+	if (place->selected >= place->top + height)
+		place->top = place->selected - height + 1;
+	if (place->top + height > count)
+		place->top = count > height ? count - height : 0;
+}
+
+/* The lines as they are on a screen of this size. */
+static void list_prepare(struct browse *browse)
+{
+	if (list_type_of(browse)->prepare)
+		list_type_of(browse)->prepare(browse, browse->width, browse->height);
+}
+
+static uint64_t list_height(const struct browse *browse)
+{
+	struct text head = {0};
+	struct list_frame frame = list_frame_get(browse, &head);
+
+	text_free(&head);
+	return (uint64_t)frame.list;
+}
+
+void list_settle(struct browse *browse)
+{
+	list_prepare(browse);
+	place_settle(browse, list_height(browse));
 }
 
 /* --- moving ------------------------------------------------------------------------------------------------------- */
@@ -316,10 +349,13 @@ static void heading_show(struct browse *browse, uint64_t height)
 
 void list_move(struct browse *browse, enum move move)
 {
-	struct list_frame frame = list_frame_get(browse);
 	struct list_place *place = list_place_of(browse);
-	uint64_t page = frame.list > 1 ? (uint64_t)frame.list - 1 : 1, at = place->selected, found;
+	uint64_t height, page, at, found;
 
+	list_prepare(browse);
+	height = list_height(browse);
+	page = height > 1 ? height - 1 : 1;
+	at = place->selected;
 	switch (move) {
 	case MOVE_DOWN:
 		if (selectable_find(browse, at + 1, 1, &found))
@@ -343,27 +379,31 @@ void list_move(struct browse *browse, enum move move)
 		break;
 	case MOVE_SCROLL_DOWN:
 	case MOVE_SCROLL_UP:
-		scroll(browse, move == MOVE_SCROLL_DOWN, (uint64_t)frame.list);
+		scroll(browse, move == MOVE_SCROLL_DOWN, height);
 		return;
 	default:
 		list_select(browse, 0);
 		break;
 	}
-	heading_show(browse, (uint64_t)frame.list);
-	list_settle(browse, frame.list);
+	heading_show(browse, height);
+	place_settle(browse, height);
 }
 
 /* A click selects a line, and the place in it if it has some; a click on what is selected is as good as Enter. */
 void list_press(struct browse *browse, int row, int column)
 {
 	const struct list_type *type = list_type_of(browse);
-	struct list_frame frame = list_frame_get(browse);
+	struct text head = {0};
+	struct list_frame frame;
 	struct list_place *place = list_place_of(browse);
-	int within = row - 1 - frame.head, before;
+	int within, before;
 	uint64_t line;
 	bool again;
 
-	list_settle(browse, frame.list);
+	list_settle(browse);
+	frame = list_frame_get(browse, &head);
+	text_free(&head);
+	within = row - 2 - frame.head; /* below the titles of the screen and the list */
 	line = place->top + (uint64_t)within;
 	if (within < 0 || within >= frame.list || !list_selectable(browse, line))
 		return;

@@ -3,8 +3,13 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "browse/model/edits.h"
+#include "browse/panes/cells.h"
 #include "browse/panes/list.h"
-#include "browse/state.h"
+#include "browse/panes/list_parts.h"
+#include "browse/panes/state.h"
+#include "query/job.h"
+#include "render/text.h"
 
 #define LIST_LINES_MIN 4
 
@@ -22,15 +27,15 @@ static struct text styled_text(void)
 	return (struct text){.styled = true, .meaning = MEANING_PLAIN};
 }
 
-/* Makes the head. The foot is as high as most lines need, whichever is selected, so that the list stands still. */
-static struct list_frame frame_make(struct browse *browse, struct text *head)
+/* The foot is as high as most lines need, whichever is selected, so that the list stands still. */
+struct list_frame list_frame_get(const struct browse *browse, struct text *head)
 {
 	const struct list_type *type = list_type_of(browse);
 	int room = browse->height - 3; /* the title, the list's own, the bottom line */
 	struct list_frame frame = {0};
 
 	if (type->head)
-		type->head(browse, head, browse->width, browse->height);
+		type->head(browse, head, browse->width);
 	frame.head = text_lines(head);
 	frame.foot = 1 + (browse->width < 60 ? 4 : browse->width < 110 ? 3 : 2);
 	if (frame.head > room - LIST_LINES_MIN)
@@ -41,30 +46,6 @@ static struct list_frame frame_make(struct browse *browse, struct text *head)
 		frame.foot = 0;
 	frame.list = room - frame.head - frame.foot;
 	return frame;
-}
-
-struct list_frame list_frame_get(struct browse *browse)
-{
-	struct text head = styled_text();
-	struct list_frame frame = frame_make(browse, &head);
-
-	text_free(&head);
-	return frame;
-}
-
-void list_settle(struct browse *browse, int list_height)
-{
-	struct list_place *place = list_place_of(browse);
-	uint64_t count = list_type_of(browse)->count(browse), height = (uint64_t)list_height;
-
-	if (!list_selectable(browse, place->selected))
-		list_select(browse, place->selected);
-	if (place->top > place->selected)
-		place->top = place->selected;
-	if (place->selected >= place->top + height)
-		place->top = place->selected - height + 1;
-	if (place->top + height > count)
-		place->top = count > height ? count - height : 0;
 }
 
 /* Draws lines of a text from row `row` on, at most `height` of them. */
@@ -87,7 +68,7 @@ static void text_draw(const struct area *area, int row, int height, const struct
 	}
 }
 
-static void title_of_list_draw(struct browse *browse, const struct area *area, const struct list_frame *frame)
+static void title_of_list_draw(const struct browse *browse, const struct area *area, const struct list_frame *frame)
 {
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	const struct list_place *place = list_place_of(browse);
@@ -112,7 +93,7 @@ static void title_of_list_draw(struct browse *browse, const struct area *area, c
 	text_free(&title);
 }
 
-static void lines_draw(struct browse *browse, const struct area *area, const struct list_frame *frame)
+static void lines_draw(const struct browse *browse, const struct area *area, const struct list_frame *frame)
 {
 	const struct list_type *type = list_type_of(browse);
 	const struct list_place *place = list_place_of(browse);
@@ -140,7 +121,7 @@ static void lines_draw(struct browse *browse, const struct area *area, const str
 	text_free(&text);
 }
 
-static void foot_draw(struct browse *browse, const struct area *area, const struct list_frame *frame)
+static void foot_draw(const struct browse *browse, const struct area *area, const struct list_frame *frame)
 {
 	struct text text = styled_text();
 	struct pen pen = pen_at(area, area->height - frame->foot, MEANING_PLAIN);
@@ -156,12 +137,11 @@ static void foot_draw(struct browse *browse, const struct area *area, const stru
 	text_free(&text);
 }
 
-void list_draw(struct browse *browse, const struct area *area)
+void list_draw(const struct browse *browse, const struct area *area)
 {
 	struct text head = styled_text();
-	struct list_frame frame = frame_make(browse, &head);
+	struct list_frame frame = list_frame_get(browse, &head);
 
-	list_settle(browse, frame.list);
 	title_of_list_draw(browse, area, &frame);
 	text_draw(area, 1, frame.head, &head);
 	lines_draw(browse, area, &frame);

@@ -2,14 +2,27 @@
 /* What is in the dump: a map along it, and what was counted. Each line leads to what it counts. */
 #include <inttypes.h>
 
+#include "browse/model/lines.h"
+#include "browse/model/model.h"
+#include "browse/model/sieve.h"
+#include "browse/model/view.h"
+#include "browse/panes/finder.h"
 #include "browse/panes/list.h"
-#include "browse/state.h"
+#include "browse/panes/message.h"
+#include "browse/panes/overview_lines.h"
+#include "browse/panes/overview_map.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/state.h"
+#include "dump/slots.h"
+#include "query/counted.h"
+#include "query/statistics.h"
+#include "render/text.h"
 
 /* So fine that the map of the widest screen shows no more. */
 #define BUCKETS 4096
 static const struct statistics *result_of(const struct browse *browse)
 {
-	return statistics_result(browse->lists.overview.count);
+	return statistics_result(overview_of(browse)->count);
 }
 
 /* --- the lines ---------------------------------------------------------------------------------------------------- */
@@ -24,7 +37,7 @@ static void line_add(struct overview *overview, unsigned kind, unsigned what, un
 /* Adds the lines that count something, those of a kind, or of a field, below a heading. */
 static void counted_add(struct browse *browse)
 {
-	struct overview *overview = &browse->lists.overview;
+	struct overview *overview = overview_of(browse);
 	struct counted_line lines[COUNTED_LINES_MAX];
 	size_t count = counted_lines(result_of(browse), lines);
 
@@ -42,7 +55,7 @@ static void counted_add(struct browse *browse)
 
 static void lines_make(struct browse *browse)
 {
-	struct overview *overview = &browse->lists.overview;
+	struct overview *overview = overview_of(browse);
 
 	overview->line_count = 0;
 	if (!overview->count || overview->cells == 0)
@@ -57,14 +70,14 @@ static void lines_make(struct browse *browse)
 
 static const struct overview_line *line_get(const struct browse *browse, uint64_t line)
 {
-	const struct overview *overview = &browse->lists.overview;
+	const struct overview *overview = overview_of(browse);
 
 	return line < overview->line_count ? &overview->lines[line] : NULL;
 }
 
 static void map_select(struct browse *browse)
 {
-	const struct overview *overview = &browse->lists.overview;
+	const struct overview *overview = overview_of(browse);
 
 	for (uint64_t i = 0; i < overview->line_count; i++)
 		if (overview->lines[i].kind == OVERVIEW_MAP &&
@@ -75,8 +88,8 @@ static void map_select(struct browse *browse)
 /* On another line of the map, its cursor comes along. */
 static void map_follow(struct browse *browse)
 {
-	struct overview *overview = &browse->lists.overview;
-	const struct overview_line *line = line_get(browse, browse->lists.places[LIST_OVERVIEW].selected);
+	struct overview *overview = overview_of(browse);
+	const struct overview_line *line = line_get(browse, overview_of(browse)->place.selected);
 	unsigned cell;
 
 	if (!line || line->kind != OVERVIEW_MAP)
@@ -91,12 +104,12 @@ static void map_follow(struct browse *browse)
 /* Makes the lines anew; the selection stays on what it is on, wherever that stands now. */
 static void lines_renew(struct browse *browse, int width, int height)
 {
-	struct overview *overview = &browse->lists.overview;
+	struct overview *overview = overview_of(browse);
 	const struct overview_line *selected;
 	struct overview_line before = {0};
 
 	map_follow(browse);
-	selected = line_get(browse, browse->lists.places[LIST_OVERVIEW].selected);
+	selected = line_get(browse, overview_of(browse)->place.selected);
 	if (selected)
 		before = *selected;
 	map_size(browse, width, height);
@@ -111,12 +124,12 @@ static void lines_renew(struct browse *browse, int width, int height)
 			list_select(browse, i);
 }
 
-static void overview_line(struct browse *browse, uint64_t number, struct text *text, int width)
+static void overview_line(const struct browse *browse, uint64_t number, struct text *text, int width)
 {
 	overview_add_line(browse, line_get(browse, number), text, width);
 }
 
-static void overview_foot(struct browse *browse, uint64_t number, struct text *text, int width)
+static void overview_foot(const struct browse *browse, uint64_t number, struct text *text, int width)
 {
 	overview_explain(browse, line_get(browse, number), text, width);
 }
@@ -129,12 +142,11 @@ static void overview_title(const struct browse *browse, struct text *text)
 	text_add_format(text, "Overview, read as %s", view);
 }
 
-static void overview_head(struct browse *browse, struct text *text, int width, int height)
+static void overview_head(const struct browse *browse, struct text *text, int width)
 {
-	const struct statistics_count *count = browse->lists.overview.count;
+	const struct statistics_count *count = overview_of(browse)->count;
 	struct text words = {0};
 
-	lines_renew(browse, width, height);
 	if (!count || row_count(&browse->model) == 0)
 		return;
 	if (sieve_hides(&browse->model.sieve)) {
@@ -154,32 +166,33 @@ static void overview_head(struct browse *browse, struct text *text, int width, i
 
 static const struct job *overview_job(const struct browse *browse)
 {
-	return browse->lists.overview.count ? statistics_job(browse->lists.overview.count) : NULL;
+	return overview_of(browse)->count ? statistics_job(overview_of(browse)->count) : NULL;
 }
 
 static void overview_step(struct browse *browse, uint64_t budget_slots)
 {
-	statistics_step(browse->lists.overview.count, budget_slots);
+	statistics_step(overview_of(browse)->count, budget_slots);
 }
 
 static void overview_forget(struct browse *browse)
 {
-	struct overview *overview = &browse->lists.overview;
+	struct overview *overview = overview_of(browse);
 
 	statistics_free(overview->count);
 	overview->count = NULL;
 	overview->line_count = 0;
 	overview->cells = 0;
+	overview->place = (struct list_place){0};
 }
 
 static bool overview_open(struct browse *browse)
 {
-	struct overview *overview = &browse->lists.overview;
+	struct overview *overview = overview_of(browse);
 	struct gmmu_error error;
 
 	if (overview->count && view_equal(&overview->view, &browse->model.view))
 		return true;
-	list_forget(browse, LIST_OVERVIEW);
+	overview_forget(browse);
 	overview->view = browse->model.view;
 	overview->slot = browse->model.cursor;
 	if (statistics_new(&browse->model.edited.source, &overview->view, BUCKETS, &overview->count, &error) == GMMU_OK)
@@ -190,7 +203,7 @@ static bool overview_open(struct browse *browse)
 
 static uint64_t overview_count(const struct browse *browse)
 {
-	return browse->lists.overview.line_count;
+	return overview_of(browse)->line_count;
 }
 
 static bool overview_selectable(const struct browse *browse, uint64_t line)
@@ -240,7 +253,7 @@ static void overview_enter(struct browse *browse, uint64_t number)
 
 static int overview_column(const struct browse *browse, uint64_t number)
 {
-	const struct overview *overview = &browse->lists.overview;
+	const struct overview *overview = overview_of(browse);
 
 	if (line_get(browse, number)->kind != OVERVIEW_MAP)
 		return -1;
@@ -249,7 +262,7 @@ static int overview_column(const struct browse *browse, uint64_t number)
 
 static void overview_column_set(struct browse *browse, uint64_t number, int column)
 {
-	struct overview *overview = &browse->lists.overview;
+	struct overview *overview = overview_of(browse);
 	const struct overview_line *line = line_get(browse, number);
 	unsigned cell;
 
@@ -262,7 +275,7 @@ static void overview_column_set(struct browse *browse, uint64_t number, int colu
 
 static void overview_sideways(struct browse *browse, int direction)
 {
-	struct overview *overview = &browse->lists.overview;
+	struct overview *overview = overview_of(browse);
 	unsigned cell;
 
 	if (overview->cells == 0)
@@ -276,11 +289,11 @@ static void overview_sideways(struct browse *browse, int direction)
 	map_select(browse);
 }
 
-const struct list_type list_overview = {
+static const struct list_type overview_list = {
 	.open = overview_open,
 	.job = overview_job,
 	.step = overview_step,
-	.forget = overview_forget,
+	.prepare = lines_renew,
 	.doing = "counting what is in the dump",
 	.nothing = " Nothing is in this dump: it has no slots.",
 	.title = overview_title,
@@ -296,3 +309,5 @@ const struct list_type list_overview = {
 	.sideways = overview_sideways,
 	.beside = "map",
 };
+
+const struct pane_type pane_overview = LIST_PANE(&overview_list, struct overview, .forget = overview_forget);

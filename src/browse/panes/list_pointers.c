@@ -1,28 +1,60 @@
 /* SPDX-License-Identifier: MIT */
 /* Who points to a physical address: the slots of this dump with an address that lies there or covers it. */
-#include "browse/panes/list.h"
+#include "browse/panes/list_pointers.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "browse/state.h"
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/model/frame.h"
+#include "browse/model/row.h"
+#include "browse/model/source.h"
+#include "browse/model/view.h"
+#include "browse/panes/list.h"
+#include "browse/panes/message.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/stack.h"
+#include "browse/panes/state.h"
+#include "dump/slots.h"
+#include "query/expression.h"
+#include "query/filter.h"
 #include "query/pointers.h"
 #include "render/role.h"
+#include "render/text.h"
 #include "render/value.h"
+
+/* Who points to an address. */
+struct pointers_list {
+	struct list_place place;
+	struct filter *filter; /* NULL: nothing was asked */
+	struct expression *expression;
+	struct gmmu_view view; /* that all slots are read with */
+	struct gmmu_view from; /* that what is pointed to was read with ... */
+	bool above;            /* ... and they are that of one depth above, unless the reader chose another */
+	uint64_t pa, of;       /* what is pointed to; and the address asked for next */
+	struct slots *slots;
+	struct edited_source source;
+};
+
+static struct pointers_list *list_of(const struct browse *browse)
+{
+	return pane_data(browse, PANE_POINTERS);
+}
 
 static const struct job *pointing_job(const struct browse *browse)
 {
-	return browse->lists.pointers.filter ? filter_job(browse->lists.pointers.filter) : NULL;
+	return list_of(browse)->filter ? filter_job(list_of(browse)->filter) : NULL;
 }
 
 static void pointing_step(struct browse *browse, uint64_t budget_slots)
 {
-	filter_step(browse->lists.pointers.filter, budget_slots);
+	filter_step(list_of(browse)->filter, budget_slots);
 }
 
 static void pointing_forget(struct browse *browse)
 {
-	struct pointers_list *list = &browse->lists.pointers;
+	struct pointers_list *list = list_of(browse);
 
 	filter_free(list->filter);
 	expression_free(list->expression);
@@ -30,12 +62,26 @@ static void pointing_forget(struct browse *browse)
 	list->filter = NULL;
 	list->expression = NULL;
 	list->slots = NULL;
+	list->place = (struct list_place){0};
+}
+
+/* Asked again in the list, about one of its lines, slots are read as that line was. */
+static bool pointing_ask(struct browse *browse, const uint64_t *pa)
+{
+	struct pointers_list *list = list_of(browse);
+
+	if (!pa)
+		return false;
+	list->of = *pa;
+	list->from = pane_is_open(browse, PANE_POINTERS) ? list->view : browse->model.view;
+	list->above = true;
+	return true;
 }
 
 /* A page size says nothing about the depth above. */
 static void pointing_viewed(struct browse *browse)
 {
-	struct pointers_list *list = &browse->lists.pointers;
+	struct pointers_list *list = list_of(browse);
 
 	list->above = list->above && browse->model.view.page_size != list->from.page_size;
 	list->from.page_size = browse->model.view.page_size;
@@ -43,14 +89,14 @@ static void pointing_viewed(struct browse *browse)
 
 static bool pointing_open(struct browse *browse)
 {
-	struct pointers_list *list = &browse->lists.pointers;
+	struct pointers_list *list = list_of(browse);
 	struct gmmu_view view = list->above ? view_above(&list->from) : browse->model.view;
 	char text[POINTERS_EXPRESSION_SIZE];
 	struct gmmu_error error;
 
 	if (list->filter && list->pa == list->of && view_equal(&list->view, &view))
 		return true;
-	list_forget(browse, LIST_POINTERS);
+	pointing_forget(browse);
 	list->pa = list->of;
 	list->view = view;
 	pointers_expression(list->pa, text);
@@ -71,12 +117,12 @@ static bool pointing_open(struct browse *browse)
 
 static uint64_t pointing_count(const struct browse *browse)
 {
-	return browse->lists.pointers.filter ? filter_count(browse->lists.pointers.filter) : 0;
+	return list_of(browse)->filter ? filter_count(list_of(browse)->filter) : 0;
 }
 
 static void pointing_title(const struct browse *browse, struct text *text)
 {
-	const struct pointers_list *list = &browse->lists.pointers;
+	const struct pointers_list *list = list_of(browse);
 	char view[96];
 
 	view_describe(&list->view, false, view, sizeof(view));
@@ -87,26 +133,24 @@ static void pointing_title(const struct browse *browse, struct text *text)
 /* How wide the numbers of slots and their addresses are at most. */
 static void numbers_measure(const struct browse *browse, int *slot, int *pa)
 {
-	const struct slots *source = &browse->lists.pointers.source.source;
+	const struct slots *source = &list_of(browse)->source.source;
 	uint64_t last = source->count ? source->count - 1 : 0;
 	uint64_t last_pa = source->count ? slots_pa(source, last) : 0;
 
-	*slot = snprintf(NULL, 0, browse->hex ? "0x%" PRIx64 : "%" PRIu64,
-			 slots_index(browse->lists.pointers.slots, last));
+	*slot = snprintf(NULL, 0, browse->hex ? "0x%" PRIx64 : "%" PRIu64, slots_index(list_of(browse)->slots, last));
 	*slot = *slot < 4 ? 4 : *slot; /* its title */
 	*pa = snprintf(NULL, 0, "0x%" PRIx64, last_pa);
 }
 
-static void pointing_head(struct browse *browse, struct text *text, int width, int height)
+static void pointing_head(const struct browse *browse, struct text *text, int width)
 {
 	struct text words = {0};
 	char key[KEY_NAME_SIZE];
 	int slot, pa;
 
-	(void)height;
 	list_add_filter(&words, browse);
 	text_add(&words, "A match is no proof: the same number is another place in another memory. ");
-	if (!browse->lists.pointers.above || depth_of(&browse->lists.pointers.from) < 1)
+	if (!list_of(browse)->above || depth_of(&list_of(browse)->from) < 1)
 		text_add(&words, "Another depth, page size or role reads all slots anew.");
 	else
 		text_add_format(&words,
@@ -146,7 +190,7 @@ void pointing_tell(struct browse *browse, const struct expression *expression, u
 	for (unsigned i = 0; i < found && words.length == 0; i++) {
 		if (value_in_video_memory(&row.row.entry, hits[i].field))
 			continue;
-		text_add_format(&words, "%s%s%s is in ", browse->said, browse->said[0] ? "; " : "",
+		text_add_format(&words, "%s%s%s is in ", browse->message->said, browse->message->said[0] ? "; " : "",
 				gmmu_field_at(row.row.entry.role, hits[i].field)->name);
 		value_add_memory(&words, &row.row.entry, hits[i].field);
 		text_add(&words, DOUBT);
@@ -157,10 +201,10 @@ void pointing_tell(struct browse *browse, const struct expression *expression, u
 }
 
 /* The row of a line and where it points there; 0 hits if it cannot be read or is another one by now. */
-static unsigned line_read(struct browse *browse, uint64_t number, struct gmmu_row *row,
+static unsigned line_read(const struct browse *browse, uint64_t number, struct gmmu_row *row,
 			  struct pointers_hit hits[POINTERS_MAX])
 {
-	const struct pointers_list *list = &browse->lists.pointers;
+	const struct pointers_list *list = list_of(browse);
 	const struct slots *source = &list->source.source;
 	uint64_t slot = filter_nth(list->filter, number);
 	struct gmmu_slot words = {{0, 0}};
@@ -172,7 +216,7 @@ static unsigned line_read(struct browse *browse, uint64_t number, struct gmmu_ro
 	return pointers_find(&row->entry, list->pa, hits);
 }
 
-static void pointing_line(struct browse *browse, uint64_t number, struct text *text, int width)
+static void pointing_line(const struct browse *browse, uint64_t number, struct text *text, int width)
 {
 	struct pointers_hit hits[POINTERS_MAX];
 	struct gmmu_row row;
@@ -201,7 +245,7 @@ static void pointing_line(struct browse *browse, uint64_t number, struct text *t
 	value_add_aperture(text, entry, hits[0].field);
 	text->meaning = MEANING_PLAIN;
 	text_pad_to(text, start, end + 20);
-	if (role_is_picked(&browse->lists.pointers.view))
+	if (role_is_picked(&list_of(browse)->view))
 		text_add_format(text, "%s ", gmmu_role_name(entry->role));
 	for (unsigned i = 0; i < found; i++) {
 		text_add(text, i ? ", " : "");
@@ -210,7 +254,7 @@ static void pointing_line(struct browse *browse, uint64_t number, struct text *t
 	}
 }
 
-static void pointing_foot(struct browse *browse, uint64_t number, struct text *text, int width)
+static void pointing_foot(const struct browse *browse, uint64_t number, struct text *text, int width)
 {
 	struct pointers_hit hits[POINTERS_MAX];
 	struct gmmu_row row;
@@ -238,14 +282,14 @@ static void pointing_foot(struct browse *browse, uint64_t number, struct text *t
 
 static uint64_t line_pa(const struct browse *browse, uint64_t number)
 {
-	const struct pointers_list *list = &browse->lists.pointers;
+	const struct pointers_list *list = list_of(browse);
 
 	return slots_pa(&list->source.source, filter_nth(list->filter, number));
 }
 
 static void pointing_enter(struct browse *browse, uint64_t number)
 {
-	struct gmmu_view view = browse->lists.pointers.view;
+	struct gmmu_view view = list_of(browse)->view;
 
 	list_goto(browse, line_pa(browse, number), view_equal(&view, &browse->model.view) ? NULL : &view);
 }
@@ -256,11 +300,12 @@ static bool pointing_pa(struct browse *browse, uint64_t number, uint64_t *addres
 	return true;
 }
 
-const struct list_type list_pointers = {
+static const struct list_type pointers_list = {
+	.ask = pointing_ask,
+	.refuses = "there is no slot to ask about",
 	.open = pointing_open,
 	.job = pointing_job,
 	.step = pointing_step,
-	.forget = pointing_forget,
 	.viewed = pointing_viewed,
 	.doing = "looking for who points here",
 	.nothing = " Nothing in this dump points there, as it is read now.",
@@ -272,3 +317,5 @@ const struct list_type list_pointers = {
 	.enter = pointing_enter,
 	.pa = pointing_pa,
 };
+
+const struct pane_type pane_pointers = LIST_PANE(&pointers_list, struct pointers_list, .forget = pointing_forget);

@@ -1,19 +1,43 @@
 /* SPDX-License-Identifier: MIT */
 /* What might be a page table in the dump, the best first, and why. It is evidence, never the truth. */
-#include "browse/panes/list.h"
-
 #include <inttypes.h>
 
-#include "browse/state.h"
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/model/source.h"
+#include "browse/panes/list.h"
+#include "browse/panes/message.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/stack.h"
+#include "browse/panes/state.h"
+#include "dump/slots.h"
+#include "query/tables.h"
+#include "render/text.h"
+
+/* What may be tables. It reads slots of 8 bytes whatever the view. */
+struct tables_list {
+	struct list_place place;
+	struct tables *tables; /* NULL: nothing was looked for */
+	bool chosen;           /* the reader wants this reading of this page, not the best */
+	uint64_t chosen_pa;
+	enum tables_reading chosen_reading;
+	struct slots *slots;
+	struct edited_source source;
+};
+
+static struct tables_list *list_of(const struct browse *browse)
+{
+	return pane_data(browse, PANE_TABLES);
+}
 
 static const struct job *candidates_job(const struct browse *browse)
 {
-	return browse->lists.tables.tables ? tables_job(browse->lists.tables.tables) : NULL;
+	return list_of(browse)->tables ? tables_job(list_of(browse)->tables) : NULL;
 }
 
 static void candidates_forget(struct browse *browse)
 {
-	struct tables_list *list = &browse->lists.tables;
+	struct tables_list *list = list_of(browse);
 
 	tables_free(list->tables);
 	slots_free(list->slots);
@@ -23,7 +47,7 @@ static void candidates_forget(struct browse *browse)
 /* The readings do not depend on the view, so what was found holds until the bytes change. */
 static bool candidates_open(struct browse *browse)
 {
-	struct tables_list *list = &browse->lists.tables;
+	struct tables_list *list = list_of(browse);
 	struct gmmu_error error;
 
 	if (list->tables)
@@ -42,18 +66,18 @@ static bool candidates_open(struct browse *browse)
 
 static uint64_t candidates_count(const struct browse *browse)
 {
-	return browse->lists.tables.tables ? tables_count(browse->lists.tables.tables) : 0;
+	return list_of(browse)->tables ? tables_count(list_of(browse)->tables) : 0;
 }
 
-static struct tables_candidate candidate_at(struct browse *browse, uint64_t line)
+static struct tables_candidate candidate_at(const struct browse *browse, uint64_t line)
 {
-	return tables_at(browse->lists.tables.tables, (size_t)line);
+	return tables_at(list_of(browse)->tables, (size_t)line);
 }
 
 /* The reading that a line shows: the best, unless the reader chose another. */
 static enum tables_reading reading_of(const struct browse *browse, const struct tables_candidate *candidate)
 {
-	const struct tables_list *list = &browse->lists.tables;
+	const struct tables_list *list = list_of(browse);
 
 	if (list->chosen && !candidate->piece && list->chosen_pa == candidate->pa)
 		return list->chosen_reading;
@@ -63,7 +87,7 @@ static enum tables_reading reading_of(const struct browse *browse, const struct 
 /* The next reading of the selected page. */
 static void candidates_sideways(struct browse *browse, int direction)
 {
-	struct tables_list *list = &browse->lists.tables;
+	struct tables_list *list = list_of(browse);
 	struct tables_candidate candidate;
 	unsigned reading;
 	uint64_t line;
@@ -93,7 +117,7 @@ static void candidates_step(struct browse *browse, uint64_t budget_slots)
 
 	if (stay)
 		selected = candidate_at(browse, line);
-	tables_step(browse->lists.tables.tables, budget_slots);
+	tables_step(list_of(browse)->tables, budget_slots);
 	for (uint64_t i = 0; stay && i < candidates_count(browse); i++) {
 		struct tables_candidate candidate = candidate_at(browse, i);
 
@@ -110,12 +134,11 @@ static void candidates_title(const struct browse *browse, struct text *text)
 	text_add(text, "What may be page tables");
 }
 
-static void candidates_head(struct browse *browse, struct text *text, int width, int height)
+static void candidates_head(const struct browse *browse, struct text *text, int width)
 {
-	struct tables *tables = browse->lists.tables.tables;
+	struct tables *tables = list_of(browse)->tables;
 	struct text counts = {0};
 
-	(void)height;
 	if (!tables)
 		return;
 	list_add_filter(&counts, browse);
@@ -131,7 +154,7 @@ static void candidates_head(struct browse *browse, struct text *text, int width,
 	text_free(&counts);
 }
 
-static void candidates_line(struct browse *browse, uint64_t number, struct text *text, int width)
+static void candidates_line(const struct browse *browse, uint64_t number, struct text *text, int width)
 {
 	struct tables_candidate candidate = candidate_at(browse, number);
 	enum tables_reading reading = reading_of(browse, &candidate);
@@ -152,7 +175,7 @@ static void candidates_line(struct browse *browse, uint64_t number, struct text 
 	text_trim(text);
 }
 
-static void candidates_foot(struct browse *browse, uint64_t number, struct text *text, int width)
+static void candidates_foot(const struct browse *browse, uint64_t number, struct text *text, int width)
 {
 	struct tables_candidate candidate = candidate_at(browse, number);
 	enum tables_reading reading = reading_of(browse, &candidate);
@@ -160,7 +183,7 @@ static void candidates_foot(struct browse *browse, uint64_t number, struct text 
 	struct text words = {0};
 
 	text_add_format(&words, "0x%" PRIx64 " as %s: ", candidate.pa, tables_reading_name(reading));
-	if (tables_evidence_find(browse->lists.tables.tables, candidate.pa, reading, &evidence))
+	if (tables_evidence_find(list_of(browse)->tables, candidate.pa, reading, &evidence))
 		tables_evidence_describe(&evidence, &words);
 	else
 		text_add(&words, "it cannot be read any more");
@@ -177,7 +200,7 @@ static void candidates_enter(struct browse *browse, uint64_t number)
 	char key[KEY_NAME_SIZE];
 
 	list_goto(browse, candidate.pa, &view);
-	if (!browse->alert)
+	if (!browse->message->alert)
 		browse_say(browse, "read as %s now: %s; %s comes back", tables_reading_name(reading),
 			   candidate.scores[reading] > 0 ? "it fits, which proves nothing"
 							 : "more is against it than for it",
@@ -190,11 +213,10 @@ static bool candidates_pa(struct browse *browse, uint64_t number, uint64_t *addr
 	return true;
 }
 
-const struct list_type list_tables = {
+static const struct list_type tables_list = {
 	.open = candidates_open,
 	.job = candidates_job,
 	.step = candidates_step,
-	.forget = candidates_forget,
 	.doing = "looking for page tables",
 	.nothing = " Nothing here looks like a page table.",
 	.title = candidates_title,
@@ -206,5 +228,7 @@ const struct list_type list_tables = {
 	.pa = candidates_pa,
 	.sideways = candidates_sideways,
 	.beside = "reading",
-	.any_view = true,
 };
+
+const struct pane_type pane_tables =
+	LIST_PANE(&tables_list, struct tables_list, .forget = candidates_forget, .any_view = true);

@@ -1,22 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* What the bottom line tells the reader until the next key. */
-#include "browse/state.h"
+#include "browse/panes/message.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/panes/state.h"
+#include "render/text.h"
+
+#define SENTENCE_SIZE (1024 + GMMU_MESSAGE_SIZE) /* of the longest that may name a file */
+
 static void message_set(struct browse *browse, bool alert, const char *format, va_list arguments) GMMU_PRINTF(3, 0);
 
 static void message_join(struct browse *browse)
 {
-	snprintf(browse->message, sizeof(browse->message), "%s%s%s", browse->remark,
-		 browse->remark[0] && browse->said[0] ? "; " : "", browse->said);
+	snprintf(browse->message->text, sizeof(browse->message->text), "%s%s%s", browse->message->remark,
+		 browse->message->remark[0] && browse->message->said[0] ? "; " : "", browse->message->said);
 }
 
 void sentence_spell(const struct browse *browse, char *sentence, size_t size)
 {
-	char room[PROMPT_SIZE + GMMU_MESSAGE_SIZE];
+	char room[SENTENCE_SIZE];
 	struct text text = text_in(room, NULL, size < sizeof(room) ? size : sizeof(room));
 
 	if (!browse->ascii)
@@ -27,15 +34,15 @@ void sentence_spell(const struct browse *browse, char *sentence, size_t size)
 
 static void message_set(struct browse *browse, bool alert, const char *format, va_list arguments)
 {
-	char before[sizeof(browse->said)];
-	bool keep = browse->alarm && !alert;
+	char before[sizeof(browse->message->said)];
+	bool keep = browse->message->alarm && !alert;
 
 	/* What went wrong is not hidden by what went well after it. */
-	memcpy(before, browse->said, sizeof(before));
-	vsnprintf(browse->said, sizeof(browse->said), format, arguments);
-	sentence_spell(browse, browse->said, sizeof(browse->said));
-	browse->alert = alert || keep;
-	browse->alarm = alert;
+	memcpy(before, browse->message->said, sizeof(before));
+	vsnprintf(browse->message->said, sizeof(browse->message->said), format, arguments);
+	sentence_spell(browse, browse->message->said, sizeof(browse->message->said));
+	browse->message->alert = alert || keep;
+	browse->message->alarm = alert;
 	if (keep)
 		browse_remark(browse, before);
 	else
@@ -44,8 +51,8 @@ static void message_set(struct browse *browse, bool alert, const char *format, v
 
 void message_clear(struct browse *browse)
 {
-	browse->message[0] = browse->remark[0] = browse->said[0] = '\0';
-	browse->alert = browse->alarm = browse->opening = browse->prompt.fault = false;
+	browse->message->text[0] = browse->message->remark[0] = browse->message->said[0] = '\0';
+	browse->message->alert = browse->message->alarm = browse->message->opening = false;
 }
 
 void browse_say(struct browse *browse, const char *format, ...)
@@ -68,12 +75,13 @@ void browse_alert(struct browse *browse, const char *format, ...)
 
 void browse_remark(struct browse *browse, const char *remark)
 {
-	size_t length = strlen(browse->remark);
+	size_t length = strlen(browse->message->remark);
 
 	if (!remark[0])
 		return;
-	snprintf(browse->remark + length, sizeof(browse->remark) - length, "%s%s", length ? "; " : "", remark);
-	sentence_spell(browse, browse->remark, sizeof(browse->remark));
+	snprintf(browse->message->remark + length, sizeof(browse->message->remark) - length, "%s%s", length ? "; " : "",
+		 remark);
+	sentence_spell(browse, browse->message->remark, sizeof(browse->message->remark));
 	message_join(browse);
 }
 

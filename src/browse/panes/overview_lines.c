@@ -1,11 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* The lines of the overview: what each counts, which expression asks for the same slots, and what it says. */
+#include "browse/panes/overview_lines.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
 #include "browse/panes/list.h"
-#include "browse/state.h"
+#include "browse/panes/message.h"
+#include "browse/panes/overview_map.h"
+#include "browse/panes/state.h"
+#include "dump/slots.h"
+#include "query/counted.h"
+#include "query/statistics.h"
+#include "render/text.h"
 #include "render/value.h"
 
 #define SIGN_WIDTH 4
@@ -16,7 +26,7 @@
 
 static const struct statistics *result_of(const struct browse *browse)
 {
-	return statistics_result(browse->lists.overview.count);
+	return statistics_result(overview_of(browse)->count);
 }
 
 static struct counted_line counted_of(const struct overview_line *line)
@@ -111,7 +121,7 @@ static void map_heading_add(const struct browse *browse, struct text *text)
 {
 	uint64_t least = UINT64_MAX, most = 0;
 
-	for (unsigned i = 0; i < browse->lists.overview.cells; i++) {
+	for (unsigned i = 0; i < overview_of(browse)->cells; i++) {
 		uint64_t count = map_cell_at(browse, i).count;
 
 		least = count < least ? count : least;
@@ -133,7 +143,7 @@ static void percent_add(struct text *text, uint64_t count, uint64_t total)
 		text_add_format(text, "%7.1f%%", percent);
 }
 
-static void counted_add(struct browse *browse, const struct overview_line *line, struct text *text, int width)
+static void counted_add(const struct browse *browse, const struct overview_line *line, struct text *text, int width)
 {
 	const struct statistics *result = result_of(browse);
 	int name_width = width < BAR_SCREEN    ? width - SIGN_WIDTH - COUNT_WIDTH - PERCENT_WIDTH
@@ -165,7 +175,7 @@ static void counted_add(struct browse *browse, const struct overview_line *line,
 	}
 }
 
-void overview_add_line(struct browse *browse, const struct overview_line *line, struct text *text, int width)
+void overview_add_line(const struct browse *browse, const struct overview_line *line, struct text *text, int width)
 {
 	switch ((enum overview_kind)line->kind) {
 	case OVERVIEW_BLANK:
@@ -210,7 +220,7 @@ static const char *help_of(const struct statistics *result, const struct overvie
 }
 
 /* "slots 128-191 from 0xa45400 on: 60 mapped, 4 empty; 3 with notes, 2 with reserved bits set" */
-static void cell_describe(struct browse *browse, struct text *words)
+static void cell_describe(const struct browse *browse, struct text *words)
 {
 	struct map_cell cell = map_cell_at(browse, map_cell_here(browse));
 	const char *joint = ": ";
@@ -238,7 +248,7 @@ static void cell_describe(struct browse *browse, struct text *words)
 		text_add_format(words, "; %" PRIu64 " cannot be read", cell.sum.unavailable);
 }
 
-void overview_explain(struct browse *browse, const struct overview_line *line, struct text *text, int width)
+void overview_explain(const struct browse *browse, const struct overview_line *line, struct text *text, int width)
 {
 	const struct statistics *result = result_of(browse);
 	char expression[OVERVIEW_ASK_SIZE], enter[KEY_NAME_SIZE], next[KEY_NAME_SIZE];

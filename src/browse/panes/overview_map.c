@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The map of the overview: the dump from its first slot to its last, a sign for so many slots. */
-#include "browse/panes/list.h"
-#include "browse/state.h"
+#include "browse/panes/overview_map.h"
+
+#include "browse/panes/pane.h"
+#include "browse/panes/stack.h"
+#include "query/statistics.h"
+#include "render/text.h"
 #include "render/value.h"
 
 /* Lines of a screen from which on the map has two lines, or four. */
@@ -18,16 +22,21 @@ char map_sign(enum gmmu_state state)
 	return signs[state];
 }
 
+struct overview *overview_of(const struct browse *browse)
+{
+	return pane_data(browse, PANE_OVERVIEW);
+}
+
 static unsigned bucket_count(const struct browse *browse)
 {
-	const struct statistics_count *count = browse->lists.overview.count;
+	const struct statistics_count *count = overview_of(browse)->count;
 
 	return count ? statistics_bucket_count(count) : 0;
 }
 
 void map_size(struct browse *browse, int width, int height)
 {
-	struct overview *overview = &browse->lists.overview;
+	struct overview *overview = overview_of(browse);
 	unsigned buckets = bucket_count(browse);
 	unsigned rows = height < TALL ? 1 : height < TALLEST ? 2 : 4;
 
@@ -39,7 +48,7 @@ void map_size(struct browse *browse, int width, int height)
 
 unsigned map_rows(const struct browse *browse)
 {
-	const struct overview *overview = &browse->lists.overview;
+	const struct overview *overview = overview_of(browse);
 
 	return overview->row_cells ? (overview->cells + overview->row_cells - 1) / overview->row_cells : 0;
 }
@@ -47,12 +56,12 @@ unsigned map_rows(const struct browse *browse)
 /* The first bucket of a cell. Cells are as even as whole buckets allow. */
 static unsigned bucket_of(const struct browse *browse, unsigned cell)
 {
-	return (unsigned)((uint64_t)cell * bucket_count(browse) / browse->lists.overview.cells);
+	return (unsigned)((uint64_t)cell * bucket_count(browse) / overview_of(browse)->cells);
 }
 
 struct map_cell map_cell_at(const struct browse *browse, unsigned cell)
 {
-	const struct statistics_count *count = browse->lists.overview.count;
+	const struct statistics_count *count = overview_of(browse)->count;
 	struct map_cell sum = {0};
 
 	for (unsigned i = bucket_of(browse, cell); i < bucket_of(browse, cell + 1); i++) {
@@ -72,7 +81,7 @@ struct map_cell map_cell_at(const struct browse *browse, unsigned cell)
 
 unsigned map_cell_here(const struct browse *browse)
 {
-	const struct overview *overview = &browse->lists.overview;
+	const struct overview *overview = overview_of(browse);
 	unsigned low = 0, high = overview->cells;
 
 	/* The last cell that begins at or before the slot. */
@@ -107,7 +116,7 @@ static void mark_add(const struct map_cell *cell, struct text *text)
 
 void map_add_row(const struct browse *browse, unsigned row, bool marks, struct text *text)
 {
-	const struct overview *overview = &browse->lists.overview;
+	const struct overview *overview = overview_of(browse);
 
 	text_add_char(text, ' ');
 	for (unsigned i = row * overview->row_cells; i < overview->cells && i < (row + 1) * overview->row_cells; i++) {

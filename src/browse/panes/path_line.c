@@ -1,10 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* The line that tells the way taken from table to table. */
-#include "browse/state.h"
+#include "browse/panes/path_line.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
+#include "browse/model/path.h"
+#include "browse/model/row.h"
+#include "browse/panes/cells.h"
+#include "browse/panes/message.h"
+#include "browse/panes/state.h"
+#include "render/text.h"
 
 static void steps_describe(const struct path *path, char *out, size_t size)
 {
@@ -21,7 +30,7 @@ static void steps_describe(const struct path *path, char *out, size_t size)
 }
 
 /* Off the way it says so, greyed: no address that it implies holds there. */
-void path_draw(struct browse *browse, const struct area *area)
+void path_draw(const struct browse *browse, const struct area *area)
 {
 	const struct path *path = &browse->model.path;
 	bool here = path_here(&browse->model);

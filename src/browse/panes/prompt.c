@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 /* A line that is typed at the bottom of the screen, edited like a shell's, with a history for each kind of line. */
-#include "browse/command.h"
-#include "browse/state.h"
+#include "browse/panes/prompt.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What is done with a line of each kind, how Tab completes it, and what is said of it as it is. */
-static const struct {
-	void (*accept)(struct browse *browse, const char *text);
-	void (*complete)(struct browse *browse);
-	void (*typed)(struct browse *browse);
-} kinds[PROMPT_COUNT] = {
-	[PROMPT_GOTO] = {goto_accept, goto_complete, NULL},
-	[PROMPT_FOLLOW] = {follow_accept, follow_complete, NULL},
-	[PROMPT_SEARCH] = {search_accept, expression_complete_prompt, NULL},
-	[PROMPT_FILTER] = {filter_accept, expression_complete_prompt, NULL},
-	[PROMPT_ROWS_FILE] = {export_rows_accept, prompt_complete_path, export_rows_typed},
-	[PROMPT_ROW_FILE] = {export_row_accept, prompt_complete_path, NULL},
-	[PROMPT_FIND] = {find_accept, NULL, NULL},
-	[PROMPT_COMPARE] = {compare_accept, prompt_complete_path, NULL},
-};
+#include "browse/keys/action.h"
+#include "browse/keys/character.h"
+#include "browse/keys/key.h"
+#include "browse/panes/cells.h"
+#include "browse/panes/message.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/sentence.h"
+#include "browse/panes/stack.h"
+#include "browse/panes/state.h"
+#include "query/expression.h"
+#include "render/text.h"
+
+struct prompt *prompt_of(const struct browse *browse)
+{
+	return pane_data(browse, PANE_PROMPT);
+}
 
 void prompt_set(struct prompt *prompt, const char *text)
 {
@@ -30,11 +30,12 @@ void prompt_set(struct prompt *prompt, const char *text)
 	prompt->length = prompt->at = strlen(prompt->text);
 }
 
-void prompt_open(struct browse *browse, enum prompt_kind kind, const char *label, const char *text)
+void prompt_open(struct browse *browse, const struct prompt_type *type, const char *label, const char *text)
 {
-	struct prompt *prompt = &browse->prompt;
+	struct prompt *prompt = prompt_of(browse);
 
-	prompt->kind = kind;
+	pane_open(browse, PANE_PROMPT);
+	prompt->type = type;
 	snprintf(prompt->label, sizeof(prompt->label), "%s", label);
 	prompt_set(prompt, text);
 	prompt->recall = 0;
@@ -43,10 +44,10 @@ void prompt_open(struct browse *browse, enum prompt_kind kind, const char *label
 
 void prompt_blame(struct browse *browse, const struct gmmu_error *error)
 {
-	struct prompt *prompt = &browse->prompt;
+	struct prompt *prompt = prompt_of(browse);
 	const char *sentence = error->message;
 
-	if (prompt->kind != PROMPT_NONE && prompt->fault) {
+	if (pane_is_open(browse, PANE_PROMPT) && prompt->fault) {
 		prompt->at = prompt->length - prompt->fault_left;
 		/* A mark shows the column that the sentence begins with. */
 		sentence = strstr(sentence, ": ") ? strstr(sentence, ": ") + 2 : sentence;
@@ -60,17 +61,19 @@ enum gmmu_status expression_take(struct browse *browse, const char *text, struct
 	size_t column = 0;
 	enum gmmu_status status = expression_parse(text, &browse->model.view, expression, &column, error);
 
-	browse->prompt.fault = status == GMMU_E_VALUE && column > 0;
+	prompt_of(browse)->fault = status == GMMU_E_VALUE && column > 0;
 	while (column > 1 && *text) {
 		text += character_after(text, 0);
 		column--;
 	}
-	browse->prompt.fault_left = strlen(text);
+	prompt_of(browse)->fault_left = strlen(text);
 	return status;
 }
 
-void prompt_free(struct prompt *prompt)
+void prompt_free(struct browse *browse)
 {
+	struct prompt *prompt = prompt_of(browse);
+
 	for (unsigned kind = 0; kind < PROMPT_COUNT; kind++)
 		for (unsigned i = 0; i < prompt->histories[kind].count; i++)
 			free(prompt->histories[kind].lines[i]);
@@ -118,22 +121,22 @@ static void insert(struct prompt *prompt, const char *text)
 	prompt->at += length;
 }
 
-void prompt_typed(struct browse *browse)
+static void prompt_typed(struct browse *browse)
 {
-	if (kinds[browse->prompt.kind].typed && !browse->message[0])
-		kinds[browse->prompt.kind].typed(browse);
+	if (prompt_of(browse)->type->typed && !browse->message->text[0])
+		prompt_of(browse)->type->typed(browse);
 }
 
-void prompt_type(struct browse *browse, struct key key)
+static void prompt_key(struct browse *browse, struct key key)
 {
 	char bytes[CHARACTER_BYTES];
 
 	if (!key_is_text(key))
 		return;
 	character_write(key.code, bytes);
-	insert(&browse->prompt, bytes);
-	browse->prompt.completion = 0;
-	browse->prompt.recall = 0;
+	insert(prompt_of(browse), bytes);
+	prompt_of(browse)->completion = 0;
+	prompt_of(browse)->recall = 0;
 }
 
 /* Where the word before the cursor begins, and where the one behind it ends. */
@@ -158,7 +161,7 @@ static size_t word_end(const struct prompt *prompt)
 
 void do_prompt_edit(struct browse *browse, int edit)
 {
-	struct prompt *prompt = &browse->prompt;
+	struct prompt *prompt = prompt_of(browse);
 	size_t before = character_before(prompt->text, prompt->at);
 	size_t after = character_after(prompt->text, prompt->at);
 
@@ -184,7 +187,7 @@ void do_prompt_edit(struct browse *browse, int edit)
 		break;
 	case EDIT_DELETE_BEFORE:
 		if (prompt->length == 0)
-			prompt->kind = PROMPT_NONE; /* as in less and vim */
+			pane_close(browse, PANE_PROMPT); /* as in less and vim */
 		else
 			delete (prompt, prompt->at - before, prompt->at, false);
 		break;
@@ -208,16 +211,16 @@ void do_prompt_edit(struct browse *browse, int edit)
 
 void do_prompt_accept(struct browse *browse, int unused)
 {
-	struct prompt *prompt = &browse->prompt;
-	enum prompt_kind kind = prompt->kind;
+	struct prompt *prompt = prompt_of(browse);
+	const struct prompt_type *type = prompt->type;
 	char text[PROMPT_SIZE];
 	bool remembered;
 
 	(void)unused;
 	memcpy(text, prompt->text, sizeof(text));
-	remembered = history_add(&prompt->histories[kind], text);
-	prompt->kind = PROMPT_NONE;
-	kinds[kind].accept(browse, text);
+	remembered = history_add(&prompt->histories[type->kind], text);
+	pane_close(browse, PANE_PROMPT);
+	type->accept(browse, text);
 	if (!remembered)
 		browse_alert(browse, "out of memory: this line was not remembered among the earlier ones");
 }
@@ -225,13 +228,13 @@ void do_prompt_accept(struct browse *browse, int unused)
 void do_prompt_cancel(struct browse *browse, int unused)
 {
 	(void)unused;
-	browse->prompt.kind = PROMPT_NONE;
+	pane_close(browse, PANE_PROMPT);
 }
 
 /* Shows the line that stands `recall` lines back; 0 is the one that was being typed. */
 static void recall(struct prompt *prompt, unsigned lines)
 {
-	const struct history *history = &prompt->histories[prompt->kind];
+	const struct history *history = &prompt->histories[prompt->type->kind];
 
 	if (prompt->recall == 0)
 		memcpy(prompt->typed, prompt->text, sizeof(prompt->typed));
@@ -241,9 +244,9 @@ static void recall(struct prompt *prompt, unsigned lines)
 
 void do_prompt_history(struct browse *browse, int direction)
 {
-	struct prompt *prompt = &browse->prompt;
+	struct prompt *prompt = prompt_of(browse);
 
-	if (direction < 0 && prompt->recall < prompt->histories[prompt->kind].count)
+	if (direction < 0 && prompt->recall < prompt->histories[prompt->type->kind].count)
 		recall(prompt, prompt->recall + 1);
 	else if (direction > 0 && prompt->recall > 0)
 		recall(prompt, prompt->recall - 1);
@@ -251,8 +254,8 @@ void do_prompt_history(struct browse *browse, int direction)
 
 void do_prompt_history_find(struct browse *browse, int unused)
 {
-	struct prompt *prompt = &browse->prompt;
-	const struct history *history = &prompt->histories[prompt->kind];
+	struct prompt *prompt = prompt_of(browse);
+	const struct history *history = &prompt->histories[prompt->type->kind];
 	const char *wanted = prompt->recall ? prompt->typed : prompt->text;
 
 	(void)unused;
@@ -267,25 +270,76 @@ void do_prompt_history_find(struct browse *browse, int unused)
 void do_prompt_complete(struct browse *browse, int unused)
 {
 	(void)unused;
-	if (kinds[browse->prompt.kind].complete)
-		kinds[browse->prompt.kind].complete(browse);
+	if (prompt_of(browse)->type->complete)
+		prompt_of(browse)->type->complete(browse);
 }
 
-void question_open(struct browse *browse, void (*answer)(struct browse *, bool), const char *format, ...)
+/* The mark below what is wrong in a line. */
+static void fault_draw(const struct area *screen, int row, int column)
 {
-	va_list arguments;
+	struct pen pen = pen_at(screen, row, MEANING_PLAIN);
 
-	va_start(arguments, format);
-	vsnprintf(browse->question.text, sizeof(browse->question.text), format, arguments);
-	sentence_spell(browse, browse->question.text, sizeof(browse->question.text));
-	va_end(arguments);
-	browse->question.answer = answer;
+	pen_fill_to(&pen, screen->width, U' ');
+	pen.column = column;
+	pen_text_as(&pen, LOOK_ALERT, "^");
 }
 
-void do_answer(struct browse *browse, int yes)
+/* What is typed, with a sign on each side where it goes on; moved so that the cursor is seen. Returns its end. */
+static struct pen typed_draw(const struct prompt *prompt, const struct area *screen, int bottom, int start)
 {
-	void (*answer)(struct browse *, bool) = browse->question.answer;
+	struct pen pen = pen_at(screen, bottom, MEANING_PLAIN);
+	int room = screen->width - start - 1, column;
+	char before[PROMPT_SIZE];
+	const char *at = prompt->text;
 
-	browse->question.answer = NULL;
-	answer(browse, yes != 0);
+	pen.meaning = LOOK_PROMPT;
+	pen.column = start;
+	snprintf(before, sizeof(before), "%.*s", (int)prompt->at, prompt->text);
+	column = string_width(before);
+	if (column > room) {
+		while (column > room - 1 && *at)
+			column -= character_width(character_next(&at));
+		pen_glyph(&pen, GLYPH_BEFORE);
+		column++;
+	}
+	pen_field(&pen, at,
+		  string_width(at) < screen->width - pen.column ? string_width(at) : screen->width - pen.column);
+	area_flag(screen, pen.row, start + column, 1, CELL_CURSOR);
+	if (prompt->fault)
+		fault_draw(screen, bottom + 1, start + column);
+	return pen;
 }
+
+/* A label that leaves little room, and what is said about the line, stand above it if they do not fit beside it. */
+static void prompt_draw(const struct browse *browse, const struct area *screen)
+{
+	const struct prompt *prompt = prompt_of(browse);
+	unsigned meaning = browse->message->alert ? LOOK_ALERT : MEANING_DIM;
+	int bottom = screen->height - 1 - prompt->fault, above = bottom - 1, width = screen->width - 1;
+	bool beside = string_width(prompt->label) <= screen->width / 2;
+	struct pen pen = pen_at(screen, bottom, MEANING_PLAIN), blank = pen;
+
+	pen_fill_to(&blank, screen->width, U' ');
+	pen.meaning = LOOK_HINT;
+	pen_text(&pen, beside ? prompt->label : "");
+	pen = typed_draw(prompt, screen, bottom, pen.column);
+	if (!beside) {
+		sentence_draw(screen, above, LOOK_HINT, prompt->label, "");
+		above -= sentence_lines(screen, prompt->label, width, above);
+	}
+	if (!browse->message->text[0])
+		return;
+	if (!prompt->fault && pen.column + 3 + string_width(browse->message->text) <= screen->width) {
+		pen.column += 3;
+		pen_text_as(&pen, meaning, browse->message->text);
+	} else {
+		sentence_draw(screen, above, meaning, browse->message->text, "");
+	}
+}
+
+const struct pane_type pane_prompt = {.context = CONTEXT_PROMPT,
+				      .layer = LAYER_PROMPT,
+				      .size = sizeof(struct prompt),
+				      .draw_bottom = prompt_draw,
+				      .key = prompt_key,
+				      .typed = prompt_typed};

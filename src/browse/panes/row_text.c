@@ -4,7 +4,10 @@
 
 #include <inttypes.h>
 
-#include "browse/state.h"
+#include "browse/model/model.h"
+#include "browse/panes/cells.h"
+#include "browse/panes/state.h"
+#include "render/text.h"
 
 void bits_add(struct text *text, struct gmmu_slot bits, unsigned count)
 {

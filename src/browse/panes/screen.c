@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* Screens of text between title and bottom line: made by one function each, then scrolled and searched here. */
-#include "browse/state.h"
+#include "browse/panes/screen.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static const struct {
-	const char *title;
-	void (*build)(struct browse *browse, struct text *text, int width);
-} screens[SCREEN_COUNT] = {
-	[SCREEN_HELP] = {"Help", help_build},
-	[SCREEN_FACTS] = {"Facts about this dump", facts_build},
-	[SCREEN_LEGEND] = {"Legend", legend_build},
-};
+#include "browse/panes/cells.h"
+#include "browse/panes/message.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/prompt.h"
+#include "browse/panes/stack.h"
+#include "browse/panes/state.h"
+#include "render/text.h"
 
 static int page_height(const struct browse *browse)
 {
@@ -21,22 +20,22 @@ static int page_height(const struct browse *browse)
 
 static void scroll_to(struct browse *browse, int top)
 {
-	int last = browse->screen.lines - page_height(browse);
+	int last = browse->text->lines - page_height(browse);
 
 	if (top > last)
 		top = last;
-	browse->screen.top = top < 0 ? 0 : top;
+	browse->text->top = top < 0 ? 0 : top;
 }
 
 static void build(struct browse *browse)
 {
-	struct text_screen *screen = &browse->screen;
+	struct text_screen *screen = browse->text;
 
 	text_clear(&screen->text);
 	screen->text.styled = true;
 	screen->text.ascii = browse->ascii;
 	screen->text.meaning = MEANING_PLAIN;
-	screens[screen->screen].build(browse, &screen->text, browse->width);
+	pane_in(browse, LAYER_TEXT)->build(browse, &screen->text, browse->width);
 	screen->width = screen->text.failed ? 0 : browse->width; /* what was cut short is made again */
 	screen->lines = 0;
 	for (size_t i = 0; i < screen->text.length; i++)
@@ -44,31 +43,32 @@ static void build(struct browse *browse)
 	scroll_to(browse, screen->top);
 }
 
-void do_screen(struct browse *browse, int screen)
+void do_screen(struct browse *browse, int pane)
 {
-	if (browse->screen.screen == (enum screen)screen) {
-		screen_close(browse);
+	if (pane_is_open(browse, (enum pane)pane)) {
+		pane_close(browse, (enum pane)pane);
 		return;
 	}
-	browse->screen.screen = (enum screen)screen;
-	browse->screen.top = 0;
+	pane_open(browse, (enum pane)pane);
+	browse->text->top = 0;
 	build(browse);
 }
 
 void screen_renew(struct browse *browse)
 {
-	if (browse->screen.screen != SCREEN_NONE)
-		build(browse);
+	build(browse);
 }
 
-void screen_close(struct browse *browse)
+void screen_settle(struct browse *browse)
 {
-	browse->screen.screen = SCREEN_NONE;
+	if (browse->text->width != browse->width)
+		build(browse);
+	scroll_to(browse, browse->text->top);
 }
 
 void screen_move(struct browse *browse, enum move move)
 {
-	int page = page_height(browse), top = browse->screen.top;
+	int page = page_height(browse), top = browse->text->top;
 
 	switch (move) {
 	case MOVE_DOWN:
@@ -92,7 +92,7 @@ void screen_move(struct browse *browse, enum move move)
 		scroll_to(browse, top - page / 2);
 		break;
 	case MOVE_LAST:
-		scroll_to(browse, browse->screen.lines);
+		scroll_to(browse, browse->text->lines);
 		break;
 	default:
 		scroll_to(browse, 0);
@@ -119,22 +119,26 @@ static bool line_find(const struct text *text, int number, size_t *start, size_t
 	return false;
 }
 
+static void find_accept(struct browse *browse, const char *text);
+
 void do_screen_find(struct browse *browse, int unused)
 {
+	static const struct prompt_type find = {.kind = PROMPT_FIND, .accept = find_accept};
+
 	(void)unused;
-	prompt_open(browse, PROMPT_FIND, "find: ", "");
+	prompt_open(browse, &find, "find: ", "");
 }
 
 /* Whether a line holds what is looked for, upper and lower case alike; where, in bytes from its start. */
 static bool line_matches(const struct browse *browse, int number, size_t *where)
 {
-	const struct text *text = &browse->screen.text;
-	size_t start, end, length = strlen(browse->screen.find);
+	const struct text *text = &browse->text->text;
+	size_t start, end, length = strlen(browse->text->find);
 
 	if (!line_find(text, number, &start, &end))
 		return false;
 	for (size_t at = start; at + length <= end; at++)
-		if (strncasecmp(text->bytes + at, browse->screen.find, length) == 0) {
+		if (strncasecmp(text->bytes + at, browse->text->find, length) == 0) {
 			*where = at - start;
 			return true;
 		}
@@ -143,7 +147,7 @@ static bool line_matches(const struct browse *browse, int number, size_t *where)
 
 void do_screen_find_next(struct browse *browse, int direction)
 {
-	struct text_screen *screen = &browse->screen;
+	struct text_screen *screen = browse->text;
 	size_t where;
 
 	if (!screen->find[0]) {
@@ -163,9 +167,9 @@ void do_screen_find_next(struct browse *browse, int direction)
 	browse_alert(browse, "\"%s\" is not in this text", screen->find);
 }
 
-void find_accept(struct browse *browse, const char *text)
+static void find_accept(struct browse *browse, const char *text)
 {
-	struct text_screen *screen = &browse->screen;
+	struct text_screen *screen = browse->text;
 
 	if (text[0])
 		snprintf(screen->find, sizeof(screen->find), "%s", text);
@@ -175,18 +179,15 @@ void find_accept(struct browse *browse, const char *text)
 		screen->top = 0;
 }
 
-void screen_draw(struct browse *browse, const struct area *area)
+void screen_draw(const struct browse *browse, const struct area *area)
 {
-	struct text_screen *screen = &browse->screen;
+	const struct text_screen *screen = browse->text;
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	int page = page_height(browse);
 
-	if (screen->width != browse->width)
-		build(browse);
-	scroll_to(browse, screen->top);
 	pen.meaning = LOOK_STATUS;
 	pen_rule_to(&pen, 2);
-	pen_format(&pen, " %s ", screens[screen->screen].title);
+	pen_format(&pen, " %s ", pane_in(browse, LAYER_TEXT)->title);
 	if (screen->lines > page)
 		pen_format(&pen, "(lines %d-%d of %d) ", screen->top + 1,
 			   screen->top + page < screen->lines ? screen->top + page : screen->lines, screen->lines);

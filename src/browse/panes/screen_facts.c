@@ -1,9 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* The facts: what the file was taken for, by which evidence, what was assumed, and where its bytes stand. */
-#include "browse/state.h"
-
 #include <inttypes.h>
 #include <string.h>
+
+#include "browse/model/model.h"
+#include "browse/panes/comparison_text.h"
+#include "browse/panes/file_text.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/screen.h"
+#include "browse/panes/state.h"
+#include "dump/dump.h"
+#include "dump/slots.h"
+#include "render/text.h"
 
 /* Extents that are listed; a listing with holes may have many more. */
 #define EXTENTS_LISTED 200
@@ -40,9 +48,11 @@ static void heading_add(struct text *text, const char *heading)
 	text_add_char(text, '\n');
 }
 
-static void file_add(struct browse *browse, struct text *text, int width)
+static void file_add(const struct browse *browse, struct text *text, int width)
 {
 	struct dump *dump = browse->model.dump;
+	enum dump_fate fate;
+	uint64_t size = 0;
 	struct text value = {0};
 
 	text_add_escaped(&value, dump_path(dump));
@@ -54,7 +64,9 @@ static void file_add(struct browse *browse, struct text *text, int width)
 		text_add_format(&value, "%" PRIu64 " bytes", dump_file_size(dump));
 	fact_add(text, "size", text_string(&value), NULL, width);
 	text_clear(&value);
-	reload_add_fate(&value, dump);
+	fate = dump_look(dump, &size);
+	if (fate != DUMP_SAME)
+		fate_add(&value, dump, fate, size);
 	if (value.length > 0)
 		fact_add(text, "since then", text_string(&value), NULL, width);
 	text_clear(&value);
@@ -65,7 +77,7 @@ static void file_add(struct browse *browse, struct text *text, int width)
 	text_free(&value);
 }
 
-static void reading_add(struct browse *browse, struct text *text, int width)
+static void reading_add(const struct browse *browse, struct text *text, int width)
 {
 	heading_add(text, "Taken for, and assumed in reading it");
 	for (size_t i = 0; i < dump_layer_count(browse->model.dump); i++) {
@@ -84,7 +96,7 @@ static void reading_add(struct browse *browse, struct text *text, int width)
 		fact_add(text, "trouble", dump_trouble(browse->model.dump), NULL, width);
 }
 
-static void extents_add(struct browse *browse, struct text *text)
+static void extents_add(const struct browse *browse, struct text *text)
 {
 	size_t count = dump_extent_count(browse->model.dump);
 
@@ -104,7 +116,7 @@ static void extents_add(struct browse *browse, struct text *text)
 		text_add_format(text, " and %zu more\n", count - EXTENTS_LISTED);
 }
 
-static void comparison_add(struct browse *browse, struct text *text, int width)
+static void comparison_add(const struct browse *browse, struct text *text, int width)
 {
 	struct dump *other = browse->model.comparison.dump;
 	struct text value = {0};
@@ -136,7 +148,7 @@ static void comparison_add(struct browse *browse, struct text *text, int width)
 	comparison_add_facts(browse, text);
 }
 
-void facts_build(struct browse *browse, struct text *text, int width)
+static void facts_build(const struct browse *browse, struct text *text, int width)
 {
 	heading_add(text, "File");
 	file_add(browse, text, width);
@@ -144,3 +156,5 @@ void facts_build(struct browse *browse, struct text *text, int width)
 	comparison_add(browse, text, width);
 	extents_add(browse, text);
 }
+
+const struct pane_type pane_facts = TEXT_PANE("Facts about this dump", facts_build);

@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* The legend: the meaning of every character and colour on the screen, from the tables of fields, states and notes. */
-#include "browse/state.h"
-
+#include "browse/model/frame.h"
+#include "browse/model/row.h"
+#include "browse/panes/cells.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/screen.h"
+#include "browse/panes/sign.h"
+#include "browse/panes/state.h"
 #include "render/explain.h"
 #include "render/fields.h"
+#include "render/text.h"
 #include "render/value.h"
 
 static void heading_add(struct text *text, const char *heading)
@@ -49,7 +55,7 @@ static void states_add(struct text *text, int width)
 		line_add(text, value_state_meaning(state), gmmu_state_name(state), gmmu_state_help(state), width);
 }
 
-void legend_build(struct browse *browse, struct text *text, int width)
+static void legend_build(const struct browse *browse, struct text *text, int width)
 {
 	struct browse_row row;
 	enum gmmu_role role = GMMU_ROLE_PTE;
@@ -73,3 +79,5 @@ void legend_build(struct browse *browse, struct text *text, int width)
 	heading_add(text, "Fields of this row's role; the flags column shows the first letters of its flags");
 	fields_add_role(text, role, (size_t)width - 1);
 }
+
+const struct pane_type pane_legend = TEXT_PANE("Legend", legend_build);

@@ -3,7 +3,12 @@
 
 #include <stdio.h>
 
-#include "browse/state.h"
+#include "browse/model/comparison.h"
+#include "browse/model/model.h"
+#include "browse/model/place.h"
+#include "browse/panes/cells.h"
+#include "browse/panes/state.h"
+#include "render/text.h"
 
 static char mark_here(const struct browse *browse, const struct browse_row *row)
 {

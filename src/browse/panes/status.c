@@ -1,12 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /* The rule between grid and pane: the cursor position, and signs among the rows on screen that the depth is wrong. */
-#include "browse/state.h"
+#include "browse/panes/status.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "browse/keys/action.h"
+#include "browse/keys/character.h"
+#include "browse/keys/key.h"
+#include "browse/model/frame.h"
+#include "browse/model/lines.h"
+#include "browse/model/model.h"
+#include "browse/model/path.h"
+#include "browse/model/row.h"
+#include "browse/panes/cells.h"
+#include "browse/panes/layout.h"
+#include "browse/panes/message.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/sign.h"
+#include "browse/panes/stack.h"
+#include "browse/panes/state.h"
+#include "dump/slots.h"
+#include "render/text.h"
+
 /* The signs of a wrong depth, counted over the rows on screen. */
-static void evidence_describe(struct browse *browse, char *out, size_t size)
+static void evidence_describe(const struct browse *browse, char *out, size_t size)
 {
 	static const struct {
 		uint32_t notes;
@@ -107,9 +125,9 @@ static void place_draw(const struct browse *browse, const struct browse_row *row
 }
 
 /* How to see the lines that the pane has no room for; the short form only counts them. */
-static void hidden_describe(const struct browse *browse, int height, bool brief, char *out, size_t size)
+static void hidden_describe(const struct browse *browse, int height, int lines, bool brief, char *out, size_t size)
 {
-	int hidden = browse->pane_lines - browse->pane_top - height;
+	int hidden = lines - browse->bits->top - height;
 	char grow[KEY_NAME_SIZE], focus[KEY_NAME_SIZE], down[KEY_NAME_SIZE];
 
 	out[0] = '\0';
@@ -118,7 +136,7 @@ static void hidden_describe(const struct browse *browse, int height, bool brief,
 	browse_key_of(browse, ACTION_PANE_GROW, grow);
 	if (brief)
 		snprintf(out, size, "%s %d more", grow, hidden);
-	else if (browse->focus == CONTEXT_PANE)
+	else if (pane_is_open(browse, PANE_BITS))
 		snprintf(out, size, "%d more line%s: %s scrolls, %s grows", hidden, hidden == 1 ? "" : "s",
 			 browse_key_of(browse, ACTION_DOWN, down), grow);
 	else
@@ -126,7 +144,7 @@ static void hidden_describe(const struct browse *browse, int height, bool brief,
 			 browse_key_of(browse, ACTION_PANE_FOCUS, focus), grow);
 }
 
-void status_draw(struct browse *browse, const struct area *whole, const struct area *pane)
+void status_draw(const struct browse *browse, const struct area *whole, int height, int lines)
 {
 	struct area area = *whole;
 	struct pen pen = pen_at(&area, 0, MEANING_PLAIN);
@@ -135,10 +153,10 @@ void status_draw(struct browse *browse, const struct area *whole, const struct a
 	char text[160], hidden[96];
 
 	/* Reserves room for the short form. */
-	hidden_describe(browse, pane->height, true, hidden, sizeof(hidden));
+	hidden_describe(browse, height, lines, true, hidden, sizeof(hidden));
 	if (hidden[0])
 		pen.area.width -= string_width(hidden) + 4;
-	pen.meaning = browse->focus == CONTEXT_PANE ? LOOK_STATUS_FOCUS : LOOK_STATUS;
+	pen.meaning = pane_is_open(browse, PANE_BITS) ? LOOK_STATUS_FOCUS : LOOK_STATUS;
 	if (row_here(&browse->model, &row)) {
 		snprintf(text, sizeof(text),
 			 browse->hex ? "slot 0x%" PRIx64 "/0x%" PRIx64 " %u%%" : "slot %" PRIu64 "/%" PRIu64 " %u%%",
@@ -156,7 +174,7 @@ void status_draw(struct browse *browse, const struct area *whole, const struct a
 	piece(&pen, view_depth(&browse->model) >= 0 ? MEANING_NOTE : pen.meaning, text);
 	notes_draw(&pen, row.row.entry.notes);
 	pen.area.width = area.width;
-	hidden_describe(browse, pane->height, false, text, sizeof(text));
+	hidden_describe(browse, height, lines, false, text, sizeof(text));
 	if (!piece(&pen, MEANING_NOTE, text))
 		piece(&pen, MEANING_NOTE, hidden);
 	pen_rule_to(&pen, area.width);

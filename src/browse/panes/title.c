@@ -1,12 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /* The first line: what file this is, what was assumed in reading it, and how it is read now. Nothing is hidden. */
-#include "browse/state.h"
+#include "browse/panes/title.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "browse/keys/character.h"
+#include "browse/model/edits.h"
+#include "browse/model/model.h"
+#include "browse/model/view.h"
+#include "browse/panes/cells.h"
+#include "browse/panes/comparison_text.h"
+#include "browse/panes/state.h"
+#include "dump/dump.h"
+#include "query/filter.h"
+#include "query/job.h"
 #include "render/role.h"
+#include "render/text.h"
 
 /* From this width on there is room to say what nobody chose. */
 #define WIDTH_WORDS 110
@@ -186,7 +197,7 @@ static void facts_add(const struct browse *browse, int room, struct text *facts)
 	text_free(&rest);
 }
 
-void title_draw(struct browse *browse, const struct area *area)
+void title_draw(const struct browse *browse, const struct area *area)
 {
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	struct text name = {.ascii = browse->ascii};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/panes/character.h"
+#include "browse/keys/character.h"
 
 #include <string.h>
 #include <wchar.h>

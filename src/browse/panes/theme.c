@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/state.h"
+#include "browse/panes/theme.h"
 
 #include <string.h>
+
+#include "render/text.h"
 
 static const char *const theme_names[THEME_COUNT] = {"dark", "light", "contrast", "mono"};
 
@@ -31,15 +33,4 @@ enum gmmu_status theme_take(const char *name, enum theme *theme, struct gmmu_err
 	gmmu_error_set(error, GMMU_E_VALUE, "there is no theme \"%.40s\": take %s", name, text_string(&known));
 	text_free(&known);
 	return GMMU_E_VALUE;
-}
-
-void browse_tell_colors(struct browse *browse, bool colors)
-{
-	browse->colorless = !colors;
-}
-
-void theme_say(struct browse *browse)
-{
-	browse_say(browse, "theme %s%s", theme_name(browse->theme),
-		   browse->colorless ? ", which looks as all others do: there are no colours here" : "");
 }

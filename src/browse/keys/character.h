@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Characters and UTF-8, independent of the locale but for the width of what lies beyond line drawing. */
-#ifndef BROWSE_CHARACTER_H
-#define BROWSE_CHARACTER_H
+#ifndef BROWSE_KEYS_CHARACTER_H
+#define BROWSE_KEYS_CHARACTER_H
 
 #include <stddef.h>
 #include <uchar.h>

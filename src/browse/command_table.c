@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: MIT */
+/* The table of commands, and what they do: where to go, in slots, bytes, addresses or percent, and how to read. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "browse/command.h"
+#include "browse/compare.h"
+#include "browse/depth.h"
+#include "browse/model/frame.h"
+#include "browse/model/model.h"
+#include "browse/model/row.h"
+#include "browse/panes/cells.h"
+#include "browse/panes/go.h"
+#include "browse/panes/message.h"
+#include "browse/panes/state.h"
+#include "browse/panes/theme.h"
+#include "browse/themes.h"
+#include "dump/slots.h"
+#include "render/text.h"
+
+#define WORD_SIZE 64
+
+static enum gmmu_status number_parse(struct browse *browse, const char *text, uint64_t *number,
+				     struct gmmu_error *error)
+{
+	struct gmmu_slot slot;
+	enum gmmu_status status = gmmu_number_parse(text, 64, &slot, error);
+
+	if (status != GMMU_OK)
+		return status;
+	*number = slot.word[0];
+	if (gmmu_number_is_bare_hex(text))
+		bare_hex_remark(browse, text);
+	return GMMU_OK;
+}
+
+static enum gmmu_status no_slots(struct gmmu_error *error)
+{
+	return gmmu_error_set(error, GMMU_E_VALUE, "the dump has no slots");
+}
+
+static enum gmmu_status slot_goto(struct browse *browse, uint64_t slot)
+{
+	cursor_set(browse, slot);
+	slot_hidden_tell(browse, slot);
+	return GMMU_OK;
+}
+
+static enum gmmu_status go_slot(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	uint64_t index = 0, slot, first, last, count = row_count(&browse->model);
+	enum gmmu_status status = number_parse(browse, text, &index, error);
+
+	if (status != GMMU_OK)
+		return status;
+	if (count == 0)
+		return no_slots(error);
+	slot = slots_find_index(browse->model.slots, index);
+	if (slot != UINT64_MAX)
+		return slot_goto(browse, slot);
+	first = slots_index(browse->model.slots, 0);
+	last = slots_index(browse->model.slots, count - 1);
+	return gmmu_error_set(error, GMMU_E_VALUE,
+			      "there is no slot %" PRIu64 "; the %s slot is %" PRIu64
+			      "; for an address, type pa before it",
+			      index, index < first ? "first" : "last", index < first ? first : last);
+}
+
+enum gmmu_status address_check(const struct browse *browse, uint64_t pa, struct gmmu_error *error)
+{
+	struct slots_item first = {0}, last = {0};
+	uint64_t slot;
+
+	if (row_count(&browse->model) == 0)
+		return no_slots(error);
+	if (slots_find(browse->model.slots, pa) != UINT64_MAX)
+		return GMMU_OK;
+	slots_place(browse->model.slots, 0, &first);
+	slots_place(browse->model.slots, row_count(&browse->model) - 1, &last);
+	if (pa < first.pa || pa > last.pa + (row_bits(&browse->model) / 8 - 1))
+		return gmmu_error_set(error, GMMU_E_VALUE,
+				      "0x%" PRIx64 " is not in this dump, which holds 0x%" PRIx64 " to 0x%" PRIx64, pa,
+				      first.pa, last.pa + (row_bits(&browse->model) / 8 - 1));
+	slot = slots_at_or_after(browse->model.slots, pa);
+	slots_place(browse->model.slots, slot, &first);
+	return gmmu_error_set(error, GMMU_E_VALUE,
+			      "0x%" PRIx64 " is in a hole of this dump; the next slot is at 0x%" PRIx64, pa, first.pa);
+}
+
+static enum gmmu_status address_goto(struct browse *browse, uint64_t pa, struct gmmu_error *error)
+{
+	enum gmmu_status status = address_check(browse, pa, error);
+
+	return status == GMMU_OK ? slot_goto(browse, slots_find(browse->model.slots, pa)) : status;
+}
+
+static enum gmmu_status go_address(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	uint64_t pa = 0;
+	enum gmmu_status status = number_parse(browse, text, &pa, error);
+
+	return status == GMMU_OK ? address_goto(browse, pa, error) : status;
+}
+
+static enum gmmu_status go_offset(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	uint64_t offset = 0;
+	enum gmmu_status status = number_parse(browse, text, &offset, error);
+	struct slots_item first;
+
+	if (status != GMMU_OK)
+		return status;
+	if (!slots_place(browse->model.slots, 0, &first))
+		return no_slots(error);
+	if (offset > UINT64_MAX - first.pa)
+		return gmmu_error_set(error, GMMU_E_VALUE, "offset 0x%" PRIx64 " is beyond the last address", offset);
+	return address_goto(browse, first.pa + offset, error);
+}
+
+static enum gmmu_status go_relative(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	uint64_t slots = 0, count = row_count(&browse->model);
+	enum gmmu_status status = number_parse(browse, text + 1, &slots, error);
+
+	if (status != GMMU_OK)
+		return status;
+	if (count == 0)
+		return no_slots(error);
+	if (*text == '-' ? slots > browse->model.cursor : slots > count - 1 - browse->model.cursor)
+		return gmmu_error_set(error, GMMU_E_VALUE, "there are only %" PRIu64 " slots in that direction",
+				      *text == '-' ? browse->model.cursor : count - 1 - browse->model.cursor);
+	cursor_set(browse, *text == '-' ? browse->model.cursor - slots : browse->model.cursor + slots);
+	return GMMU_OK;
+}
+
+static enum gmmu_status go_last(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	(void)text;
+	return row_count(&browse->model) ? slot_goto(browse, row_count(&browse->model) - 1) : no_slots(error);
+}
+
+static enum gmmu_status go_percent(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	char digits[WORD_SIZE];
+	uint64_t percent = 0, count = row_count(&browse->model);
+	enum gmmu_status status;
+
+	snprintf(digits, sizeof(digits), "%.*s", (int)strlen(text) - 1, text);
+	status = number_parse(browse, digits, &percent, error);
+	if (status != GMMU_OK)
+		return status;
+	if (percent > 100)
+		return gmmu_error_set(error, GMMU_E_VALUE, "%" PRIu64 "%% is too much: give at most 100%%", percent);
+	if (count == 0)
+		return no_slots(error);
+	/*
+	 * Computed in two parts, so that no product overflows, and rounded up, so that the percentage shown is the one
+	 * that was asked for.
+	 */
+	cursor_set(browse, (count - 1) / 100 * percent + ((count - 1) % 100 * percent + 99) / 100);
+	return GMMU_OK;
+}
+
+static enum gmmu_status go_bit(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	uint64_t bit = 0;
+	enum gmmu_status status = number_parse(browse, text, &bit, error);
+
+	if (status != GMMU_OK)
+		return status;
+	if (bit >= row_bits(&browse->model))
+		return gmmu_error_set(error, GMMU_E_VALUE, "a slot has bits 0 to %u here",
+				      row_bits(&browse->model) - 1);
+	bit_set(browse, (unsigned)bit);
+	return GMMU_OK;
+}
+
+static enum gmmu_status go_field(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	struct browse_row row;
+	unsigned field;
+
+	if (!row_here(&browse->model, &row) || !row.item.available)
+		return no_slots(error);
+	field = gmmu_field_find(row.row.entry.role, text);
+	if (field == GMMU_FIELD_NONE)
+		return gmmu_error_set(error, GMMU_E_VALUE, "a %s has no field \"%s\"",
+				      gmmu_role_name(row.row.entry.role), text);
+	bit_set(browse, gmmu_field_at(row.row.entry.role, field)->hi);
+	return GMMU_OK;
+}
+
+static enum gmmu_status go_depth(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	uint64_t depth = 0;
+
+	if (strcmp(text, "auto") == 0) {
+		do_depth(browse, -1);
+		return GMMU_OK;
+	}
+	if (number_parse(browse, text, &depth, NULL) != GMMU_OK || depth >= GMMU_DEPTH_COUNT)
+		return gmmu_error_set(error, GMMU_E_VALUE, "a depth is a number from 0 to 4, or auto; not \"%s\"",
+				      text);
+	do_depth(browse, (int)depth);
+	return GMMU_OK;
+}
+
+static enum gmmu_status go_page_size(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	struct gmmu_view view = browse->model.view;
+	enum gmmu_status status = GMMU_OK;
+
+	view.page_size = GMMU_PAGE_SIZE_UNKNOWN;
+	if (strcmp(text, "unknown") != 0)
+		status = gmmu_page_size_parse(text, &view.page_size, error);
+	if (status == GMMU_OK && view_set(browse, &view) && view_depth(&browse->model) != 4)
+		browse_say(browse, "page size %s; it matters only at depth 4", text);
+	return status;
+}
+
+static enum gmmu_status go_role(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	struct gmmu_view view = browse->model.view;
+	enum gmmu_status status = gmmu_role_parse(text, &view.role, error);
+
+	if (status == GMMU_OK)
+		status = gmmu_view_check(&view, error);
+	if (status == GMMU_OK && view_set(browse, &view))
+		role_say(browse);
+	return status;
+}
+
+static enum gmmu_status go_theme(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	enum gmmu_status status = theme_take(text, &browse->theme, error);
+
+	if (status == GMMU_OK)
+		theme_say(browse);
+	return status;
+}
+
+static const struct command commands[] = {
+	{"slot", "N", "go to slot N; N alone does the same", go_slot, NULL, false, true},
+	{"pa", "ADDRESS", "go to the slot at a physical address", go_address, NULL, false, true},
+	{"offset", "BYTES", "go to the slot at an offset from the first address", go_offset, NULL, false, true},
+	{"bit", "N", "move the bit cursor to a bit", go_bit, NULL, false, false},
+	{"field", "NAME", "move the bit cursor to a field", go_field, field_value, false, false},
+	{"depth", "N", "read all slots at depth 0 to 4, or auto", go_depth, depth_value, false, false},
+	{"page", "SIZE", "set the page size at depth 4: 4k, 64k or unknown", go_page_size, page_value, false, false},
+	{"role", "NAME", "read all slots as pte, pde or dual, or auto", go_role, role_value, false, false},
+	{"compare-by", "WHAT", "pair the slots of two dumps by pa or offset", compare_by, by_value, false, false},
+	{"theme", "NAME", "dark, light, contrast or mono", go_theme, theme_value, false, false},
+	{"search", "EXPRESSION", "search for a slot, as the / key does", take_search, NULL, true, false},
+	{"filter", "EXPRESSION", "show only slots that match", take_filter, NULL, true, false},
+	{"compare", "FILE", "compare with another dump", take_compare, NULL, true, false},
+	{"export-row", "FILE", "write the row as JSON", take_export_row, NULL, true, false},
+	{"export-rows", "FILE", "write all rows, or the filtered ones", take_export_rows, NULL, true, false},
+	{"mark", "LETTER", "set a mark on the row", take_mark, NULL, true, false},
+	{"mark-return", "LETTER", "return to a mark", take_mark_return, NULL, true, false},
+};
+
+#define COMMAND_COUNT (sizeof(commands) / sizeof(commands[0]))
+
+const struct command *command_at(unsigned number)
+{
+	return number < COMMAND_COUNT ? &commands[number] : NULL;
+}
+
+const struct command *command_find(const char *word)
+{
+	for (size_t i = 0; i < COMMAND_COUNT; i++)
+		if (strcmp(commands[i].word, word) == 0)
+			return &commands[i];
+	return NULL;
+}
+
+static const struct command_place places[] = {
+	{"N", "go to slot N, decimal or hex with 0x"},
+	{"+N, -N", "move N slots forward or back"},
+	{"N%", "go to a percentage of the dump"},
+	{"$, G", "go to the last slot"},
+	{"/EXPRESSION", "search for a slot; as +POSITION, for the first one"},
+};
+
+#define PLACE_COUNT (sizeof(places) / sizeof(places[0]))
+
+const struct command_place *command_place_at(unsigned number)
+{
+	return number < PLACE_COUNT ? &places[number] : NULL;
+}
+
+command_run *command_place_of(const char *word)
+{
+	size_t length = strlen(word);
+
+	if (length > 1 && word[length - 1] == '%')
+		return go_percent;
+	if ((*word == '+' || *word == '-') && length > 1)
+		return go_relative;
+	if (strcmp(word, "$") == 0 || strcmp(word, "G") == 0)
+		return go_last;
+	/* Bare hex is accepted too, but only with a digit: a word of letters alone is a mistyped command. */
+	if ((*word >= '0' && *word <= '9') || (strpbrk(word, "0123456789") && gmmu_number_is_bare_hex(word)))
+		return go_slot;
+	return NULL;
+}
+
+static void line_describe(struct text *text, const char *word, const char *argument, const char *help, size_t column,
+			  size_t width)
+{
+	size_t start = text->length;
+
+	text_add(text, "  ");
+	text_add_as(text, (enum meaning)LOOK_KEY, word);
+	text_add_format(text, " %s ", argument);
+	text_pad_to(text, start, column);
+	text_add_wrapped(text, MEANING_PLAIN, help, start, column, width);
+	text_add_char(text, '\n');
+}
+
+void goto_describe(struct text *text, size_t column, size_t width)
+{
+	for (size_t i = 0; i < PLACE_COUNT; i++)
+		line_describe(text, places[i].form, "", places[i].help, column, width);
+	for (size_t i = 0; i < COMMAND_COUNT; i++)
+		line_describe(text, commands[i].word, commands[i].argument, commands[i].help, column, width);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* The ways out: of what is open, of what runs, of the program. */
+#ifndef BROWSE_LEAVE_H
+#define BROWSE_LEAVE_H
+
+#include <stdbool.h>
+
+struct browse;
+
+bool quit_loses(const struct browse *browse); /* whether something would be gone for good */
+
+void do_leave(struct browse *browse, int unused);     /* one step out: a screen, the pane, the program */
+void do_cancel(struct browse *browse, int unused);    /* Esc: a job, a screen, the pane, a message */
+void do_interrupt(struct browse *browse, int unused); /* ^C: the job, or ask whether to quit */
+void do_suspend(struct browse *browse, int unused);
+void do_redraw(struct browse *browse, int unused);
+
+#endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+#include "browse/panes/expression_complete.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "browse/panes/message.h"
+#include "browse/panes/prompt.h"
+#include "browse/panes/state.h"
+#include "query/expression.h"
+
+void expression_complete_prompt(struct browse *browse)
+{
+	struct prompt *prompt = prompt_of(browse);
+	struct expression_word words[64];
+	char line[PROMPT_SIZE];
+	unsigned count, number;
+	size_t start;
+
+	if (prompt->completion == 0) {
+		prompt->completion_length = prompt->length;
+		memcpy(prompt->typed, prompt->text, sizeof(prompt->typed));
+	}
+	prompt->typed[prompt->completion_length] = '\0';
+	count = expression_complete(prompt->typed, &browse->model.view, &start, words, 64);
+	if (count > 64)
+		count = 64;
+	if (count == 0) {
+		browse_say(browse, "nothing to complete here");
+		return;
+	}
+	number = prompt->completion++ % count;
+	snprintf(line, sizeof(line), "%.*s%s", (int)start, prompt->typed, words[number].word);
+	prompt_set(prompt, line);
+	browse_say(browse, "%u of %u: %s", number + 1, count, words[number].help);
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* Where things are on the screen, in lines. */
+#ifndef BROWSE_PANES_LAYOUT_H
+#define BROWSE_PANES_LAYOUT_H
+
+#include <stdbool.h>
+
+struct browse;
+
+/* Terminals smaller than this get a sentence instead of a browser. */
+#define SCREEN_WIDTH_MIN 40
+#define SCREEN_HEIGHT_MIN 10
+/* From this width on the bits of each row stand in the grid. */
+#define SCREEN_WIDTH_BITS 150
+/* From this width on 64 bits stand in one line of the bit pane's ruler, else 32. */
+#define RULER_WIDTH_WORD 80
+#define RULER_LINES 3 /* numbers, bits, names */
+
+/* The bit pane: what the reader made of it. */
+struct bits_size {
+	bool closed;
+	int wanted; /* lines; 0: by the height of the screen */
+	int top;    /* first line of its text that is shown */
+};
+
+/* A height of 0: not there. */
+struct layout {
+	bool too_small;
+	int width, height;
+	int path;    /* line of the path, or -1 */
+	int heading; /* line of the column titles */
+	int grid, grid_height;
+	int status;            /* the rule between grid and pane */
+	int pane, pane_height; /* 0 high if closed */
+	int bottom;
+};
+
+struct layout layout_make(const struct browse *browse);
+
+/* Scrolls the bit pane to its top, or as far down as the bit cursor needs. */
+void bits_home(struct browse *browse);
+
+#endif

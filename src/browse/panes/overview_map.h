@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* The map of the overview: the dump from its first slot to its last, a sign for so many slots. */
+#ifndef BROWSE_PANES_OVERVIEW_MAP_H
+#define BROWSE_PANES_OVERVIEW_MAP_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <gmmu/gmmu.h>
+
+#include "browse/panes/list.h"
+#include "query/counted.h"
+#include "query/statistics.h"
+#include "render/text.h"
+
+/* What a line of the overview is; the two numbers of the line say which. */
+enum overview_kind {
+	OVERVIEW_BLANK,
+	OVERVIEW_MAP_HEADING,
+	OVERVIEW_MARKS,   /* what is remarkable in the line of the map below; what: number of that */
+	OVERVIEW_MAP,     /* what: number of the line of the map */
+	OVERVIEW_HEADING, /* what: the kind of the lines below; of OVERVIEW_VALUE, value: the field */
+	OVERVIEW_COUNTED, /* the first of those that count slots: the kinds of query/counted.h and their numbers */
+	OVERVIEW_STATE = OVERVIEW_COUNTED + COUNTED_STATE,
+	OVERVIEW_RESERVED = OVERVIEW_COUNTED + COUNTED_RESERVED,
+	OVERVIEW_NOTE = OVERVIEW_COUNTED + COUNTED_NOTE,
+	OVERVIEW_ROLE = OVERVIEW_COUNTED + COUNTED_ROLE,
+	OVERVIEW_VALUE = OVERVIEW_COUNTED + COUNTED_VALUE,
+	OVERVIEW_RUN = OVERVIEW_COUNTED + COUNTED_RUN,
+	OVERVIEW_KIND_COUNT
+};
+
+#define OVERVIEW_ANY COUNTED_ANY
+
+struct overview_line {
+	uint8_t kind; /* enum overview_kind */
+	uint16_t what, value;
+};
+
+#define OVERVIEW_LINES_MAX 720
+
+/* What is in the dump: the data of its pane. */
+struct overview {
+	struct list_place place;
+	struct statistics_count *count; /* NULL: nothing was counted */
+	struct gmmu_view view;          /* that it was counted with */
+	uint64_t slot;                  /* where the map's cursor is */
+	unsigned cells, row_cells;      /* of the map as it was drawn, and in one line of it */
+	unsigned line_count;
+	struct overview_line lines[OVERVIEW_LINES_MAX];
+};
+
+struct overview *overview_of(const struct browse *browse);
+
+struct map_cell {
+	uint64_t first, count; /* slots */
+	struct statistics_bucket sum;
+};
+
+/* How many cells the map has in how many lines; none while there is nothing to count. */
+void map_size(struct browse *browse, int width, int height);
+unsigned map_rows(const struct browse *browse);
+unsigned map_cell_here(const struct browse *browse); /* the cell of the map's cursor */
+struct map_cell map_cell_at(const struct browse *browse, unsigned cell);
+void map_add_row(const struct browse *browse, unsigned row, bool marks, struct text *text);
+char map_sign(enum gmmu_state state);
+
+#endif

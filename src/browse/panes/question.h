@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* Yes or no. */
+#ifndef BROWSE_PANES_QUESTION_H
+#define BROWSE_PANES_QUESTION_H
+
+#include <stdbool.h>
+
+#include <gmmu/gmmu.h>
+
+struct browse;
+
+void question_open(struct browse *browse, void (*answer)(struct browse *, bool), const char *format, ...)
+	GMMU_PRINTF(3, 4);
+void do_answer(struct browse *browse, int yes);
+
+#endif

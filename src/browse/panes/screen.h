@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* Texts between title and bottom line: made by one function each, then scrolled and searched here. */
+#ifndef BROWSE_PANES_SCREEN_H
+#define BROWSE_PANES_SCREEN_H
+
+#include <stdbool.h>
+
+#include "browse/panes/pane.h"
+#include "render/text.h"
+
+/* The text that is open. */
+struct text_screen {
+	struct text text; /* styled; lines end with a newline */
+	int width;        /* the text was made for */
+	int top, lines;
+	char find[128];
+};
+
+void screen_settle(struct browse *browse);
+void screen_draw(const struct browse *browse, const struct area *area);
+void screen_move(struct browse *browse, enum move move);
+void screen_renew(struct browse *browse);
+
+/* The row of a pane that is a text. */
+#define TEXT_PANE(heading, builder)                                                                      \
+	{                                                                                                \
+		.context = CONTEXT_TEXT, .layer = LAYER_TEXT, .title = heading, .build = builder,        \
+		.settle = screen_settle, .draw = screen_draw, .move = screen_move, .renew = screen_renew \
+	}
+
+void do_screen(struct browse *browse, int pane);
+void do_screen_find(struct browse *browse, int unused);
+void do_screen_find_next(struct browse *browse, int direction);
+
+#endif

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* The rule between grid and pane: where the cursor is, and what the rows in view say about the chosen depth. */
+#ifndef BROWSE_PANES_STATUS_H
+#define BROWSE_PANES_STATUS_H
+
+#include "browse/panes/cells.h"
+
+struct browse;
+
+/* The pane has `height` lines for `lines` of text. */
+void status_draw(const struct browse *browse, const struct area *area, int height, int lines);
+
+#endif
