@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "browser.h"
-#include "query/answer.h"
+#include "query/question.h"
 #include "support.h"
 
 #define TREE_PA UINT64_C(0x3fa00000)
@@ -24,10 +24,10 @@ static void setup(void)
 }
 
 /* Asks a question of the dump that the browser has open. */
-static void ask(const struct answer_type *asked, struct gmmu_view view, uint64_t number)
+static void ask_with(const struct answer_type *answer_type, struct gmmu_view view, uint64_t number, const char *words)
 {
 	struct dump *dump = fake_dump_current();
-	struct answer_request request = {.view = view, .dump = dump, .number = number};
+	struct answer_request request = {.view = view, .dump = dump, .number = number, .words = words};
 	struct gmmu_error error = {.message = ""};
 
 	ck_assert_int_eq(slots_new(dump, gmmu_encoding_size(view.encoding), true, &cut, &error), GMMU_OK);
@@ -36,8 +36,13 @@ static void ask(const struct answer_type *asked, struct gmmu_view view, uint64_t
 	request.slots = cut;
 	request.narrow = narrow;
 	request.wide = wide;
-	type = asked;
+	type = answer_type;
 	ck_assert_msg(type->open(&request, &answer, &error) == GMMU_OK, "%s", error.message);
+}
+
+static void ask(const struct answer_type *answer_type, struct gmmu_view view, uint64_t number)
+{
+	ask_with(answer_type, view, number, NULL);
 }
 
 /* The next record; false behind the last. A small budget: what is found may not depend on it. */
@@ -202,6 +207,122 @@ START_TEST(notes)
 }
 END_TEST
 
+/* The records in the form of the table that the command line prints; lines end with newlines. */
+static struct text printed(void)
+{
+	struct record_writer writer;
+	struct text text = {0};
+
+	record_begin(&writer, RECORD_TEXT, type->columns, type->column_count, NULL, 0, &text);
+	while (next())
+		record_add(&writer, &text, record);
+	record_end(&writer, &text);
+	record_free(&writer);
+	return text;
+}
+
+/* The questions that a list of their own answers; the words after their name; a record that is there. */
+static const struct {
+	const char *name, *argument;
+	unsigned least;
+} asked[] = {
+	{"check", "", 10},
+	{"stats", "", 15},
+	{"evidence", "", 7},
+	{"find-tables", "", 1},
+	{"ranges", "", 20},
+	{"va", " 0x7fffb8000000", 14},
+	{"explain-fault", " faulted @ 0x1_0c3c0000. Fault is of type FAULT_PDE", 14},
+	{"who-points-to", " 0x52340008", 1},
+};
+
+START_TEST(panes)
+{
+	struct gmmu_view view = view_of(GMMU_ENCODING_VER2, 4, GMMU_PAGE_SIZE_4K);
+	const struct question_row *question = NULL;
+	char keys[256], expected[400];
+	struct gmmu_slot number = {{0, 0}};
+	struct text text;
+	unsigned count = 0;
+
+	for (size_t i = 0; question_at(i); i++)
+		if (strcmp(question_at(i)->name, asked[_i].name) == 0)
+			question = question_at(i);
+	ck_assert_ptr_nonnull(question);
+	browser_open_sample("pte-4k.bin", 0x3fa04000);
+	resize(200, 300);
+	snprintf(keys, sizeof(keys), "4 p : \"ask %s%s\" Enter", asked[_i].name, asked[_i].argument);
+	press(keys);
+	shows(question->help);
+	if (question->takes & QUESTION_ADDRESS)
+		ck_assert_int_eq(gmmu_number_parse(asked[_i].argument + 1, 64, &number, NULL), GMMU_OK);
+	ask_with(question->answer, view, number.word[0], asked[_i].argument);
+	text = printed();
+	for (const char *at = text_string(&text), *end; (end = strchr(at, '\n')) != NULL; at = end + 1, count++) {
+		snprintf(expected, sizeof(expected), "%.*s", (int)(end - at < 190 ? end - at : 190), at);
+		if (count < 250)
+			ck_assert_msg(line_with(expected) >= 0, "no line says: %s\n%s", expected, screen_text());
+	}
+	ck_assert_uint_gt(count, asked[_i].least);
+	text_free(&text);
+	leave();
+}
+END_TEST
+
+START_TEST(panes_lead_to_the_slot)
+{
+	browser_open_sample("pte-4k.bin", 0x3fa04000);
+	press("4 p : \"ask ranges\" Enter j Enter");
+	shows("slot 96/511");
+	press(": \"ask va 0x1000\" Enter Enter");
+	ck_assert_str_eq(message(), "this line is about no slot of the dump");
+	press("q");
+	shows("slot 96/511");
+	/* Another depth asks anew, and what if a page were another one? */
+	press(": \"ask check\" Enter");
+	shows("read as depth 4 PTE 4K");
+	press("2");
+	shows("read as depth 2 PDE1");
+	shows("leaf_bit_in_directory");
+}
+END_TEST
+
+START_TEST(bits_that_differ)
+{
+	static const uint64_t here[] = {0x0600000000480001, 0x0600000000480101, 0},
+			      there[] = {0x0600000000480003, 0x0600000000480101, 0};
+	struct dump *dump = fake_dump();
+
+	fake_dump_add(fake_words(0x1000, here, 3));
+	fake_dump_add_other(fake_words(0x1000, there, 3));
+	browser_open(dump);
+	resize(200, 40);
+	press("4 : \"ask diff\" Enter");
+	ck_assert_str_eq(message(), "there is nothing to compare with; compare with another dump first");
+	press("d \"other\" Enter : \"ask diff\" Enter");
+	lists("single_bit 0 0x1000 0x1000 1 pte 1 0->1 aperture yes aperture video_memory -> peer_memory");
+	shows_not("0x1008");
+}
+END_TEST
+
+START_TEST(wrong_questions)
+{
+	browser_open_sample("pte-4k.bin", 0x3fa04000);
+	press(": \"ask frob\" Enter");
+	shows("there is no question 'frob'; Tab goes through all");
+	press("Esc : \"ask va\" Enter");
+	shows("va needs an argument: VA");
+	press("Esc : \"ask va here\" Enter");
+	shows("here");
+	press("Esc : \"ask check now\" Enter");
+	shows("check takes no argument");
+	press("Esc : \"ask va 0x2000000000000\" Enter");
+	shows("49 bits");
+	press("Esc 1 : \"ask aliases\" Enter");
+	shows("no slot maps a page");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("answers");
@@ -212,6 +333,10 @@ int main(void)
 	tcase_add_test(tests, pointers);
 	tcase_add_test(tests, statistics);
 	tcase_add_test(tests, notes);
+	tcase_add_loop_test(tests, panes, 0, sizeof(asked) / sizeof(asked[0]));
+	tcase_add_test(tests, panes_lead_to_the_slot);
+	tcase_add_test(tests, bits_that_differ);
+	tcase_add_test(tests, wrong_questions);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }

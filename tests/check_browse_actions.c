@@ -7,6 +7,7 @@
 
 #include "browse/keys/action.h"
 #include "browse/command.h"
+#include "query/question.h"
 #include "browse/config.h"
 #include "browser.h"
 #include "support.h"
@@ -122,11 +123,16 @@ START_TEST(word_behind_colon_is_told_and_takes_what_it_offers)
 	ck_assert_msg(strncmp(line(-1), keys, strlen(keys)) == 0, "%s", line(-1));
 	press("Esc");
 	for (unsigned i = 0; command->value && command->value(browser, i); i++) {
-		snprintf(keys, sizeof(keys), ": \"depth 4 %s %s\" Enter", command->word, command->value(browser, i));
+		snprintf(keys, sizeof(keys), ": \"%s%s %s\" Enter", command->whole ? "" : "depth 4 ", command->word,
+			 command->value(browser, i));
+		if (strcmp(command->word, "ask") == 0 &&
+		    (question_at(i)->argument || question_at(i)->takes & QUESTION_OTHER))
+			continue; /* asks for more */
 		if (strcmp(command->word, "role") == 0 && strstr("pde dual", command->value(browser, i)))
 			continue; /* has no place at depth 4 */
 		press(keys);
 		ck_assert_msg(grid_cell(&screen, 499, 1)->meaning != LOOK_ALERT, "%s: %s", keys, line(-1));
+		press("Esc");
 	}
 	browser_close();
 }

@@ -14,9 +14,11 @@
 #include "browse/keys/key.h"
 #include "browse/mark.h"
 #include "browse/panes/finder.h"
+#include "browse/panes/list_answer.h"
 #include "browse/panes/message.h"
 #include "browse/panes/prompt.h"
 #include "query/expression.h"
+#include "query/question.h"
 
 static enum gmmu_status expression_check(struct browse *browse, const char *text, struct gmmu_error *error)
 {
@@ -53,6 +55,41 @@ enum gmmu_status take_filter(struct browse *browse, const char *text, struct gmm
 	if (status == GMMU_OK)
 		filter_accept(browse, text);
 	return status;
+}
+
+static const struct question_row *question_find(const char *name, size_t length)
+{
+	for (size_t i = 0; question_at(i); i++)
+		if (strlen(question_at(i)->name) == length && strncmp(question_at(i)->name, name, length) == 0)
+			return question_at(i);
+	return NULL;
+}
+
+enum gmmu_status take_ask(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	size_t length = strcspn(text, " ");
+	const struct question_row *question = question_find(text, length);
+	const char *argument = text + length + strspn(text + length, " ");
+	struct gmmu_slot number = {{0, 0}};
+	enum gmmu_status status;
+
+	if (!question)
+		return gmmu_error_set(error, GMMU_E_VALUE, "there is no question '%.*s'; Tab goes through all",
+				      (int)length, text);
+	if (question->argument && *argument == '\0')
+		return gmmu_error_set(error, GMMU_E_VALUE, "%s needs an argument: %s", question->name,
+				      question->argument);
+	if (!question->argument && *argument)
+		return gmmu_error_set(error, GMMU_E_VALUE, "%s takes no argument", question->name);
+	if (question->takes & QUESTION_ADDRESS) {
+		status = gmmu_number_parse(argument, 64, &number, error);
+		if (status != GMMU_OK)
+			return status;
+		if (gmmu_number_is_bare_hex(argument))
+			bare_hex_remark(browse, argument);
+	}
+	answer_ask(browse, question, argument, number.word[0]);
+	return GMMU_OK;
 }
 
 enum gmmu_status take_compare(struct browse *browse, const char *text, struct gmmu_error *error)

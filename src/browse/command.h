@@ -55,6 +55,7 @@ void goto_describe(struct text *text, size_t column, size_t width); /* for the h
 enum gmmu_status take_search(struct browse *browse, const char *text, struct gmmu_error *error);
 enum gmmu_status take_search_first(struct browse *browse, const char *text, struct gmmu_error *error);
 enum gmmu_status take_filter(struct browse *browse, const char *text, struct gmmu_error *error);
+enum gmmu_status take_ask(struct browse *browse, const char *text, struct gmmu_error *error);
 enum gmmu_status take_compare(struct browse *browse, const char *text, struct gmmu_error *error);
 enum gmmu_status take_export_row(struct browse *browse, const char *text, struct gmmu_error *error);
 enum gmmu_status take_export_rows(struct browse *browse, const char *text, struct gmmu_error *error);
@@ -66,6 +67,7 @@ const char *depth_value(struct browse *browse, unsigned number);
 const char *page_value(struct browse *browse, unsigned number);
 const char *role_value(struct browse *browse, unsigned number);
 const char *by_value(struct browse *browse, unsigned number);
+const char *question_value(struct browse *browse, unsigned number);
 const char *theme_value(struct browse *browse, unsigned number);
 const char *field_value(struct browse *browse, unsigned number);
 

@@ -254,6 +254,8 @@ static const struct command commands[] = {
 	{"search", "EXPRESSION", "search for a slot, as the / key does", take_search, NULL, true, false},
 	{"filter", "EXPRESSION", "show only slots that match", take_filter, NULL, true, false},
 	{"compare", "FILE", "compare with another dump", take_compare, NULL, true, false},
+	{"ask", "QUESTION", "list the answer to a question, as the command line prints it", take_ask, question_value,
+	 true, false},
 	{"export-row", "FILE", "write the row as JSON", take_export_row, NULL, true, false},
 	{"export-rows", "FILE", "write all rows, or the filtered ones", take_export_rows, NULL, true, false},
 	{"mark", "LETTER", "set a mark on the row", take_mark, NULL, true, false},

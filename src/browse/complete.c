@@ -11,6 +11,7 @@
 #include "browse/panes/prompt.h"
 #include "browse/panes/state.h"
 #include "browse/panes/theme.h"
+#include "query/question.h"
 
 const char *depth_value(struct browse *browse, unsigned number)
 {
@@ -40,6 +41,12 @@ const char *by_value(struct browse *browse, unsigned number)
 
 	(void)browse;
 	return number < sizeof(values) / sizeof(values[0]) ? values[number] : NULL;
+}
+
+const char *question_value(struct browse *browse, unsigned number)
+{
+	(void)browse;
+	return question_at(number) ? question_at(number)->name : NULL;
 }
 
 const char *theme_value(struct browse *browse, unsigned number)

@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "cli/pick.h"
-#include "cli/question.h"
+#include "query/question.h"
 
 #define BUDGET (UINT64_C(1) << 20)
 
 struct ask {
 	const struct options *options;
-	const struct question *question;
+	const struct question_row *question;
 	struct dump *dump, *other_dump;
 	struct slots *slots, *narrow, *wide, *other;
 	struct pick pick;
@@ -151,8 +151,8 @@ static enum gmmu_status records_write(struct ask *ask, struct output *output, st
 	return status;
 }
 
-static enum gmmu_status ask_run(const struct options *options, const struct question *question, struct output *output,
-				struct gmmu_error *error)
+static enum gmmu_status ask_run(const struct options *options, const struct question_row *question,
+				struct output *output, struct gmmu_error *error)
 {
 	struct ask ask = {.options = options, .question = question};
 	enum gmmu_status status = columns_choose(&ask, output, error);

@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "cli/question.h"
+#include "query/question.h"
 
 /* The member of struct options that a row names. */
 static void *place(const struct option_row *row, struct options *options)
@@ -63,7 +63,7 @@ static enum gmmu_status parse_u64(const char *argument, uint64_t *number, struct
 	return status;
 }
 
-enum gmmu_status option_set_number(const struct option_row *row, const char *argument, struct options *options,
+static enum gmmu_status set_number(const struct option_row *row, const char *argument, struct options *options,
 				   struct gmmu_error *error)
 {
 	struct options_number *number = place(row, options);
@@ -79,7 +79,7 @@ static enum gmmu_status set_rows_number(const struct option_row *row, const char
 					struct gmmu_error *error)
 {
 	options->about_dump = row->name;
-	return option_set_number(row, argument, options, error);
+	return set_number(row, argument, options, error);
 }
 
 static enum gmmu_status set_rows_string(const struct option_row *row, const char *argument, struct options *options,
@@ -284,10 +284,10 @@ static const struct option_row rows[] = {
 	{"page-size", 'p', OPTION_GROUP_VIEW, "SIZE", "4k 64k",
 	 "page size of a table at depth 4; ignored at other depths", set_page_size, 0, 0},
 	{"entry-size", 0, OPTION_GROUP_VIEW, "BYTES", "8 16",
-	 "bytes per slot; must match the kind, and by default does", option_set_number, AT(entry_size), 0},
+	 "bytes per slot; must match the kind, and by default does", set_number, AT(entry_size), 0},
 
 	{"base-pa", 0, OPTION_GROUP_DUMP, "PA", NULL,
-	 "physical address of the dump's first byte", option_set_number, AT(base_pa), 0},
+	 "physical address of the dump's first byte", set_number, AT(base_pa), 0},
 	{"format", 0, OPTION_GROUP_DUMP, "FORMAT[,FORMAT...]", "raw hex string ihex srec elf gzip xz zstd bzip2 tar utf16",
 	 "format of the file, outermost layer first, instead of detecting it", set_string, AT(dump.format), 0},
 	{"word", 0, OPTION_GROUP_DUMP, "BYTES", "1 2 4 8",
@@ -318,7 +318,7 @@ static const struct option_row rows[] = {
 	{"csv", 'c', OPTION_GROUP_OUTPUT, NULL, NULL,
 	 "CSV with a header line", set_output, 0, OUTPUT_CSV},
 	{"slot", 's', OPTION_GROUP_OUTPUT, "N", NULL,
-	 "only slot N, counting from 0 over the whole dump", option_set_number, AT(slot), 0},
+	 "only slot N, counting from 0 over the whole dump", set_number, AT(slot), 0},
 	{"where", 'w', OPTION_GROUP_OUTPUT, "EXPR", NULL,
 	 "only slots that match an expression, as in the browser: 'valid && kind != 6'", set_rows_string, AT(where), 0},
 	{"columns", 0, OPTION_GROUP_OUTPUT, "NAME[,NAME...]", NULL,
@@ -356,14 +356,47 @@ static const struct option_row rows[] = {
 
 #define ROW_COUNT (sizeof(rows) / sizeof(rows[0]))
 
+static enum gmmu_status set_question(const struct option_row *row, const char *argument, struct options *options,
+				     struct gmmu_error *error)
+{
+	const struct question_row *question = question_at((size_t)row->number);
+	enum gmmu_status status = GMMU_OK;
+
+	if (options->question && options->question != question)
+		return gmmu_error_set(error, GMMU_E_VALUE,
+				      "one question at a time, and --%s was asked too; leave one out",
+				      options->question->name);
+	options->action = ACTION_ASK;
+	options->question = question;
+	options->words = argument;
+	if (question->takes & QUESTION_ADDRESS)
+		status = set_number(row, argument, options, error);
+	return status;
+}
+
+/* The options that the questions are, each made from its row when it is first asked for. */
+static const struct option_row *question_option(size_t index)
+{
+	static struct option_row made[OPTION_ROOM - ROW_COUNT];
+	const struct question_row *question = question_at(index);
+
+	if (!question || index >= OPTION_ROOM - ROW_COUNT)
+		return NULL;
+	made[index] = (struct option_row){
+		.name = question->name,
+		.group = OPTION_GROUP_QUESTION,
+		.argument = question->argument,
+		.help = question->help,
+		.set = set_question,
+		.where = AT(number),
+		.number = (int)index,
+	};
+	return &made[index];
+}
+
 const struct option_row *option_at(size_t index)
 {
-	const struct question *question;
-
-	if (index < ROW_COUNT)
-		return &rows[index];
-	question = question_at(index - ROW_COUNT);
-	return question ? &question->option : NULL;
+	return index < ROW_COUNT ? &rows[index] : question_option(index - ROW_COUNT);
 }
 
 const char *option_group_title(enum option_group group)

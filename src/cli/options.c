@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/question.h"
+#include "query/question.h"
 #include "dump/escape.h"
 #include "render/role.h"
 
@@ -123,7 +123,7 @@ static enum gmmu_status operand_take(const char *word, struct options *options, 
 	}
 	if (options->other)
 		return gmmu_error_set(error, GMMU_E_VALUE, "--%s takes two dumps; leave '%s' out",
-				      options->question->option.name, escape_string(name, sizeof(name), word));
+				      options->question->name, escape_string(name, sizeof(name), word));
 	if (options->file)
 		return dumps_refuse(options->file, "", word, error);
 	options->file = word;
@@ -143,7 +143,7 @@ static const char *rows_option(const struct options *options)
 static enum gmmu_status question_refuse(const struct options *options, const char *what, const char *does,
 					struct gmmu_error *error)
 {
-	return gmmu_error_set(error, GMMU_E_VALUE, "--%s %s; leave %s out", options->question->option.name, does, what);
+	return gmmu_error_set(error, GMMU_E_VALUE, "--%s %s; leave %s out", options->question->name, does, what);
 }
 
 static enum gmmu_status check_encode(const struct options *options, struct gmmu_error *error)
@@ -174,11 +174,10 @@ static enum gmmu_status check_question(const struct options *options, struct gmm
 	if (path && !options_take(options, QUESTION_DUMP))
 		return question_refuse(options, escape_string(name, sizeof(name), path), "needs no dump", error);
 	if (!path && options_take(options, QUESTION_DUMP))
-		return gmmu_error_set(error, GMMU_E_VALUE, "--%s needs a dump" SEE_HELP,
-				      options->question->option.name);
+		return gmmu_error_set(error, GMMU_E_VALUE, "--%s needs a dump" SEE_HELP, options->question->name);
 	if (!options->other && options_take(options, QUESTION_OTHER))
 		return gmmu_error_set(error, GMMU_E_VALUE, "--%s needs two dumps: name both" SEE_HELP,
-				      options->question->option.name);
+				      options->question->name);
 	return GMMU_OK;
 }
 

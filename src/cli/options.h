@@ -46,24 +46,24 @@ struct options_number {
 /* Maximum number of words after --encode. */
 #define ASSIGNMENT_ROOM 64
 
-struct question;
+struct question_row;
 
 struct options {
-	int action;                         /* enum options_action */
-	int output;                         /* enum options_output */
-	int color;                          /* enum options_color */
-	const char *value;                  /* --value, or NULL */
-	const char *blob;                   /* --blob, or NULL */
-	const char *file;                   /* the operand, "-" for standard input, or NULL */
-	const char *start;                  /* the operand +POS without its plus, or NULL */
-	const char *shell;                  /* --completion */
-	const char *about_dump;             /* the last option given that is about a dump, or NULL */
-	const struct question *question;    /* what is asked (ACTION_ASK), or NULL */
-	const char *words;                  /* the argument of the question, or NULL ... */
-	struct options_number number;       /* ... and what it is, if it is an address */
-	const char *other;                  /* the second dump of a question that takes two, or NULL */
-	const char *where, *columns, *sort; /* which rows, what of them, in which order; NULL: all, as they are */
-	const char *out;                    /* the file that the output goes to, or NULL */
+	int action;                          /* enum options_action */
+	int output;                          /* enum options_output */
+	int color;                           /* enum options_color */
+	const char *value;                   /* --value, or NULL */
+	const char *blob;                    /* --blob, or NULL */
+	const char *file;                    /* the operand, "-" for standard input, or NULL */
+	const char *start;                   /* the operand +POS without its plus, or NULL */
+	const char *shell;                   /* --completion */
+	const char *about_dump;              /* the last option given that is about a dump, or NULL */
+	const struct question_row *question; /* what is asked (ACTION_ASK), or NULL */
+	const char *words;                   /* the argument of the question, or NULL ... */
+	struct options_number number;        /* ... and what it is, if it is an address */
+	const char *other;                   /* the second dump of a question that takes two, or NULL */
+	const char *where, *columns, *sort;  /* which rows, what of them, in which order; NULL: all, as they are */
+	const char *out;                     /* the file that the output goes to, or NULL */
 	/* For each row of the table: its argument, if that was read as hex without 0x. */
 	const char *bare_hex[OPTION_ROOM];
 	const char *assignments[ASSIGNMENT_ROOM]; /* --encode: NAME=VALUE */
@@ -107,12 +107,8 @@ struct option_row {
 	int number;   /* likewise: the value to store */
 };
 
-/* Row `index` of the table, or NULL after the last. Static storage. The questions (question.h) come last. */
+/* Row `index` of the table, or NULL after the last. Static storage. The questions (query/question.h) come last. */
 const struct option_row *option_at(size_t index);
-
-/* Stores the argument as a number, at the place that the row names. */
-enum gmmu_status option_set_number(const struct option_row *row, const char *argument, struct options *options,
-				   struct gmmu_error *error);
 
 /* Heading for a group of options in --help. */
 const char *option_group_title(enum option_group group);

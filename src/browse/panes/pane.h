@@ -24,6 +24,7 @@ struct list_type;
 	PANE(OVERVIEW, overview) \
 	PANE(TABLES, tables)     \
 	PANE(POINTERS, pointers) \
+	PANE(ANSWER, answer)     \
 	PANE(HELP, help)         \
 	PANE(FACTS, facts)       \
 	PANE(LEGEND, legend)     \
