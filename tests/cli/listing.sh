@@ -47,7 +47,7 @@ t_refused "a form for a value" E_VALUE "--listing applies to a dump" --listing n
 
 slots 0600000012340009 >raw.bin
 t_run "$GMMUVIEW" --listing nvapeek raw.bin
-t_has "a form means nothing for raw bytes" "notice: --listing has no effect: it is for listings" "$err"
+t_has "a form means nothing for raw bytes" "notice: --listing has no effect: it applies to listings" "$err"
 
 # What was asked for is the only form that is tried, and it says where it ends.
 printf 'x a45000 is 0600000012340009\nx a45008 is 060000001234100\n' >odd.txt
@@ -65,7 +65,7 @@ block() {
 
 block patterns >examples
 sed 's/  .*//' examples >patterns
-for element in A A7 A+A E I W W8 W8- P P8 'P*' 'P8*' T T0 N X S '~' _ __ '^' J '{' '[' \\ 0x '[0x]' '`' ' '; do
+for element in A A7 A+A E I W W8 W8- W- P P8 'P*' 'P8*' T T0 N X S '~' _ __ '^' J '{' '[' \\ 0x '[0x]' '`' ' '; do
   t_has "the manual has an example of $element" "$element" "$(cat patterns)"
 done
 while IFS= read -r example; do

@@ -83,6 +83,17 @@ od -v -x "$tmp/rows.bin" | sed '$d' >"$listing"
 reads "two lines of od -x" "$listing" "$tmp/rows.bin" 'extent 0 32'
 notice "or of hexdump with a hole" "a single line shows the radix of the addresses: they are read as octal; --radix"
 
+# A single line with nothing but decimal digits in its address.
+printf '10768384: 0900 3412 0000 0006  ..4.....\n' >"$listing"
+notice "a single address could be decimal" "the address is read as hex, and could be decimal as well: --radix 10"
+xxd -r -p <<<0900341200000006 >"$tmp/eight.bin"
+reads "and is if that is said" "$listing" "$tmp/eight.bin" 'extent 0xa45000 8' -r 10
+for address in 00a45000 00000000 00000008; do
+  printf '%s: 0900 3412 0000 0006  ..4.....\n' $address >"$listing"
+  t_run "$cat" -i "$listing"
+  t_false "$address is the same in hex and decimal, or no decimal number" grep -q '^notice' <<<"$out"
+done
+
 # --- What a debugger prints with x/a: no leading zeros, and names behind the numbers -----------------------------------
 names() {
   printf '0xa45000 <table>:\t0x600000012340009 <main+4>\t0x0\n'

@@ -30,6 +30,14 @@ refuses "octal words" "$tmp/octal.txt" "octal"
 printf '00000000: 0000 0000\n*\nfffffff0: 0000 0000\n' >"$tmp/bomb.txt"
 refuses "a bomb of repeated lines" "$tmp/bomb.txt" "more than 512M in line 3"
 
+printf '%s\n' 0600000012340009 0600000012341009 06000000 >"$tmp/cut.txt"
+refuses "a value that is cut where it has whole bytes" "$tmp/cut.txt" "line 3 "
+printf '00a450%s\n' '00 12340009' '04 06000000' '08 1234' >"$tmp/cut.txt"
+refuses "the same after an address" "$tmp/cut.txt" "line 3 "
+printf '%s\n' 09003412000000 06091034120000 0006 >"$tmp/cut.txt"
+xxd -r -p "$tmp/cut.txt" >"$tmp/cut.bin"
+reads "bytes that are no words may end early" "$tmp/cut.txt" "$tmp/cut.bin" 'extent 0 16'
+
 # What may be said twice, and what is a hole.
 pte64k=$(table pte64k)
 sed '4p' "$data/gdb-gx.txt" >"$tmp/twice.txt"

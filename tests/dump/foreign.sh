@@ -73,6 +73,10 @@ refuses "binary digits with their text" "$listing" "line 1 has binary digits"
 xxd -b "$pte64k" >"$listing"
 refuses "xxd -b" "$listing" "line 1 has binary digits"
 
+printf '0000000 9 0 52\n0000003 018 0 0\n' >"$listing"
+t_run "$cat" "$listing"
+t_false "decimal numbers of which one is damaged are no floating-point ones" grep -q floating <<<"$out"
+
 # --- What only looks like it ------------------------------------------------------------------------------------------
 # same NAME HEX LINE...: these lines are these bytes.
 same() {

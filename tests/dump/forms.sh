@@ -66,6 +66,21 @@ printf '\t.long 0x1, 0x2\n\t.long 0x3\n' >"$listing"
 xxd -r -p <<<'010000000200000003000000' >"$tmp/long.bin"
 reads "of four bytes" "$listing" "$tmp/long.bin" 'extent 0 12'
 
+# --- Documents --------------------------------------------------------------------------------------------------------
+two='{"pa":"0xa45000","address":"0x1","raw":"0x0000000000000001"}'
+if "$cat" "$data/c-u64.txt" >/dev/null && printf '%s\n' "$two" >"$listing" && "$cat" "$listing" >/dev/null; then
+  printf '%s\n' "$two" '{"address":"0x2","raw":"0x0000000000000002"}' >"$listing"
+  refuses "a member of another name is no address" "$listing" "line 2 has a word whose address is missing"
+  printf '{"base_pa":"0xa45000","entries":["0x0000000000000001","0x0000000000000002"]}\n' >"$listing"
+  xxd -r -p <<<01000000000000000200000000000000 >"$tmp/two.bin"
+  reads "a list counts from the base around it" "$listing" "$tmp/two.bin" 'extent 0xa45000 16'
+fi
+printf 'pa,raw\n0xa45000,0x1\n0xa45004,0x2\npa,raw\n0xa45008,0x3\n' >"$listing"
+xxd -r -p <<<010000000200000003000000 >"$tmp/three.bin"
+reads "the way between addresses says how wide words are" "$listing" "$tmp/three.bin" 'extent 0xa45000 12'
+printf 'pa,raw\n0xa45000,0x1 0x2\n' >"$listing"
+refuses "a cell has one word" "$listing" ""
+
 # --- Words that could not be read -------------------------------------------------------------------------------------
 printf '0xa45000:\t0x0000000000000001\t0x????????????????\n0xa45010:\t0x0000000000000002\n' >"$listing"
 reads "question marks behind 0x are a hole" "$listing" "$tmp/two.bin" $'extent 0xa45000 8\nextent 0xa45010 8'

@@ -62,11 +62,11 @@ for tool in gzip xz zstd bzip2; do
   "$tool" -c <"$tmp/two.$tool" >"$tmp/three.$tool"
   refuses "$tool three times" "$tmp/three.$tool" "compressed more than 2 times"
   head -c $(($(stat -c %s "$tmp/one.$tool") / 2)) "$tmp/one.$tool" >"$tmp/cut.$tool"
-  refuses "$tool that is cut" "$tmp/cut.$tool" "$tool data end too early"
+  refuses "$tool that is cut" "$tmp/cut.$tool" "$tool data are truncated"
   { cat "$tmp/one.$tool"; printf 'behind'; } >"$tmp/more.$tool"
   reads "$tool with bytes behind it" "$tmp/more.$tool" "$pte4k" 'extent 0 4096'
   t_run "$cat" -i "$tmp/more.$tool"
-  t_like "bytes behind $tool data are told of" "notice 6 bytes behind the $tool data" "$out"
+  t_like "bytes behind $tool data are told of" "notice 6 bytes after the $tool data" "$out"
   cat "$tmp/one.$tool" "$tmp/one.$tool" >"$tmp/members.$tool"
   cat "$pte4k" "$pte4k" >"$tmp/members.bin"
   reads "$tool in two members" "$tmp/members.$tool" "$tmp/members.bin" 'extent 0 8192'
@@ -99,7 +99,7 @@ refuses "tar with two files" "$tmp/two.tar" "2 regular files"
 { cat "$tmp/one.tar"; printf 'behind it'; } >"$tmp/more.tar"
 reads "tar with bytes behind its end" "$tmp/more.tar" "$pte4k" 'extent 0 4096'
 t_run "$cat" -i "$tmp/more.tar"
-t_like "which are told of" "notice 9 bytes behind the end of the tar archive" "$out"
+t_like "which are told of" "notice 9 bytes after the end of the tar archive" "$out"
 head -c 2000 "$tmp/one.tar" >"$tmp/cut.tar"
 refuses "tar that is cut" "$tmp/cut.tar" "cut"
 
@@ -116,7 +116,7 @@ done
 { printf '\177ELF'; tail -c +5 "$pte64k"; } >"$tmp/look.elf"
 reads "four letters are no ELF header" "$tmp/look.elf" "$tmp/look.elf" 'extent 0 256'
 t_run "$cat" -i "$tmp/look.elf"
-t_has "and a notice says that" "no whole ELF header" "$out"
+t_has "and a notice says that" "no complete ELF header" "$out"
 reads "a format that is asked for is obeyed" "$tmp/one.gzip" "$tmp/one.gzip" \
   "extent 0 $(stat -c %s "$tmp/one.gzip")" -f raw
 
@@ -143,7 +143,7 @@ t_like "an order that can mean nothing is told of" "notice --order big has no ef
 t_run "$cat" -i -w 4 -r 8 "$pte4k"
 t_like "a word too" "notice --word has no effect" "$out"
 t_like "and a radix" "notice --radix has no effect" "$out"
-refuses "gzip that is asked for and not there" "$pte4k" "no gzip data in it" -f gzip
+refuses "gzip that is asked for and not there" "$pte4k" "this is not gzip data" -f gzip
 for format in "" raw, raw,raw gzip,raw,raw; do
   t_run "$cat" -f "$format" "$tmp/one.gzip"
   t_like "a list of formats that does not come out: '$format'" "^E_VALUE " "$out"

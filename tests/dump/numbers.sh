@@ -44,6 +44,7 @@ list "a number that needs eight bytes" 01000000000000000900341200000006 "" '[1, 
 no_list "a list in Python" "--word 8 or another width" '[20, 30, 72, 12]'
 no_list "a number too large for its type" "line 2 has a number that is too wide" 'u8 t[] = { 6,' '256 };'
 no_list "a hex number too large for its type" "line 1 has a number that is too wide" 'u32 t[] = { 0x1, 0x123456789 };'
+no_list "a letter that is no digit and no type" "line 2 has something in its list" 'u64 t[] = { 0x0600000012340009,' '0x06z0000012340009 };'
 no_list "more than 64 bits" "line 1 has a number that is too wide" 'u64 t[] = { 1, 18446744073709551616 };'
 no_list "leading zeros in C" "line 2 has numbers with leading zeros, which C takes for octal" 'u8 t[] = {' '06, 00, 72 };'
 list "leading zeros in no language" 060072 "" '[06, 00, 72]'

@@ -59,6 +59,9 @@ head -c 64 /dev/zero >"$tmp/zeros.bin"
 xxd "$tmp/zeros.bin" | cut -c1-49 >"$listing"
 none "words that are the same in both orders"
 
+printf '%s\n' '00000000: 0009 1234' '00000000: 0009 1234' '00000004: 0000 0600' >"$listing"
+notice "a line that is there twice hides nothing" "--order little"
+
 # Forms that are unmistakable.
 for shape in gdb-gx windbg-dq dmesg c-u64; do
   cp "$data/$shape.txt" "$listing"

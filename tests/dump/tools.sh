@@ -84,6 +84,10 @@ if command -v iconv >/dev/null; then
   for encoding in UTF-16LE UTF-16BE; do
     { printf '\xef\xbb\xbf'; xxd "$bin"; } | iconv -f UTF-8 -t "$encoding" >"$tmp/wide.txt"
     reads "$encoding with a byte order mark" "$tmp/wide.txt" "$bin" 'extent 0 256'
+    { printf '\xef\xbb\xbf'; printf '+0000 0xa45000  %s  │..4.│....│\n' '09 00 34 12  00 00 00 06'; } |
+      iconv -f UTF-8 -t "$encoding" >"$tmp/wide.txt"
+    head -c 8 "$bin" >"$tmp/eight.bin"
+    reads "$encoding with lines that are drawn" "$tmp/wide.txt" "$tmp/eight.bin" 'extent 0xa45000 8'
   done
 fi
 

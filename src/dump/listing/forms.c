@@ -90,7 +90,8 @@ static const struct form forms[] = {
 	 .rivals = {{"xxd -g", BYTES_FIRST}},
 	 .sample = "00a45000: 12340009 06000000 12341009 06000000  ..4.......4....."},
 	{"hexyl without borders", "hexyl --border none", "A8_{P_}T0", .sample = "00a45000  " ROW0 "   " ROW1 "  _04•000• _•4•000•"},
-	{"xxd -g3", "xxd with groups of any size", "[0x]A[J] {P*_}T", .sample = "00a45000: 090034 120000 000609 103412 000000 06  ..4.......4....."},
+	{"xxd -g3", "xxd with groups of any size", "[0x]A[J] {P*_}T", .radix = FORM_ANY_RADIX,
+	 .sample = "00a45000: 090034 120000 000609 103412 000000 06  ..4.......4....."},
 	{"xxd -g", "xxd -g4, -g8 and -g16", "[0x]A[J] {P_}T", .radix = FORM_ANY_RADIX,
 	 .sample = "00a45000: 09003412 00000006 09103412 00000006  ..4.......4....."},
 
@@ -152,16 +153,12 @@ static const struct form forms[] = {
 	 .sample = "0xa45000; 0x0600000012340009"},
 	{"SystemVerilog", "assignments of sized literals", "S\\[ I\\] [<]=_N'hW[;]",
 	 .sample = "mem[0] = 64'h0600000012340009;\nmem[1] = 64'h0600000012341009;"},
-	{"name[index] = value", "name[index] and a value", "[S]\\[ [0x]I\\][.S][->S][J] {[0x]W[,][;]_}",
+	{"name[index] = value", "name[index] and a value", "[S]\\[ [0x]I\\][.S][->S][J] {[0x]W-[,][;]_}",
 	 .sample = "pte[0] = 0x0600000012340009\npte[1] = 0x0600000012341009"},
-	{"name[index] = short value", "the same without leading zeros", "[S]\\[ [0x]I\\][.S][->S][J] 0xW-[,][;]",
-	 .sample = "pte[0] = 0x600000012340009\npte[1] = 0x600000012341009"},
 	{"name[index]: bytes", "the number of a line, and its bytes or words", "[S]\\[ [0x]I\\][J] {[0x]P1_}", .of_lines = true,
 	 .sample = "pte[0]: " ROW0 "\npte[1]: " ROW1},
-	{"index: value", "the number of a slot and its value", "[#][S\\_]I[)][J] {0xW_}[;]",
+	{"index: value", "the number of a slot and its value", "[#][S\\_]I[)][J] {0xW-_}[;]",
 	 .sample = "0: 0x0600000012340009\n1: 0x0600000012341009"},
-	{"index: short value", "the same without leading zeros", "[#][S\\_]I[)][J] 0xW-[;]",
-	 .sample = "0: 0x600000012340009\n1: 0x600000012341009"},
 
 	/* --- Words alone ---------------------------------------------------------------------------------------------- */
 	{"$readmemh", "Verilog memory files: @ counts words; TI-TXT", "{P_}", .after = "@X", .at_words = true,

@@ -75,9 +75,7 @@ enum gmmu_status gather_keep(struct gather *gather, uint64_t address, const uint
 
 bool gather_has(const struct gather *gather, uint64_t address, const uint8_t *bytes, size_t size)
 {
-	const struct gather *from = gather->other ? gather->other : gather;
-
-	return extents_match(&from->extents, from->spool.bytes, address, bytes, size) == size;
+	return gather->other || extents_match(&gather->extents, gather->spool.bytes, address, bytes, size) == size;
 }
 
 enum gmmu_status gather_repeat(struct gather *gather, uint64_t end, size_t period, struct gmmu_error *error)

@@ -466,6 +466,7 @@ void assembler_line(struct document *document, const struct line *line)
 			document_print(document, "0x%.*s+%x", (int)lex_digits(address, 16), address, i * width);
 		number_print(document, &number);
 		at = lex_skip_blanks(number.end);
+		document->sure |= *at == ',';
 		if (*at != ',')
 			break;
 	}

@@ -202,8 +202,9 @@ static const char *word_take(struct pattern_match *match, const struct pattern_o
 	if (width == 0 || count > 2 * (size_t)width || (all && count % 2 != 0) ||
 	    (count < 2 * (size_t)width && !shorter && !found->partial))
 		return mismatch(match, op, digits);
-	if (shorter)
+	if (shorter || (all && op->size == 0))
 		digits_note(found, from, count);
+	found->whole |= all && op->size == 0;
 	found->word_0x = digits != at;
 	word_write(match->bytes + found->size, from, count, shorter ? width : 0, is_turned(match, op) && !all);
 	return word_found(match, found->partial ? count / 2 : width, all ? 1 : width, after);
@@ -310,7 +311,9 @@ static const char *any_match(struct pattern_match *match, size_t index, size_t t
 
 	if (index + 1 == to)
 		return blanks ? match->end : name_take(match, index, at);
-	for (at += !blanks && *at; at <= match->end && (blanks || !lex_is(at[-1], LEX_BLANK)); at++) {
+	if (!blanks && lex_is(*at, LEX_BLANK | LEX_END))
+		return mismatch(match, &match->pattern->ops[index], at);
+	for (at += !blanks; at <= match->end && (blanks || !lex_is(at[-1], LEX_BLANK)); at++) {
 		const char *after = part_match(match, index + 1, to, at);
 
 		if (after)
@@ -409,7 +412,8 @@ static bool fit_settle(struct pattern_fit *fit, const struct pattern_found *foun
 
 	if (found->shortest > 0 && (shortest == 0 || found->shortest < shortest))
 		shortest = found->shortest;
-	if ((fit->zeros || found->zeros) && longest != shortest)
+	/* Joined bytes that are as many as a word has may be words, of which none is shorter. */
+	if ((found->whole ? width_of(longest) > 0 : fit->zeros || found->zeros) && longest != shortest)
 		return false;
 	fit->zeros |= found->zeros;
 	fit->longest = longest;

@@ -9,8 +9,8 @@
  *	I	the number of a slot, which counts the words of a line or the lines, from the address if there is one
  *	W8	a word of 8 bytes as a number; W: of 1, 2, 4, 8 or 16 bytes, as the first line has it; W8-: leading
  *		zeros may be missing; W-: the same, and all lines together show how wide it is
- *	P2	2 bytes in the order of the file; P: 1, 2, 4, 8 or 16 of them; P*: bytes to the end of the digits;
- *		P16*: of at least 16 bytes in the first line
+ *	P2	2 bytes in the order of the file; P: 1, 2, 4, 8 or 16 of them; P*: bytes to the end of the digits, and
+ *		the same number of them in each line if a word could have as many; P16*: at least 16 in the first line
  *	T	the text column: it must show the bytes of the words; T0: it shows zeros as 0
  *	N X	a number that is left out, decimal or hex
  *	V	a value that is no hex word: Vo octal, Vd decimal, Vb binary, Vf floating-point, Vc a character; with a
@@ -81,6 +81,7 @@ struct pattern_found {
 	bool address_0x, word_0x, indexed;
 	bool partial; /* the last word is short: it must be the last of the listing */
 	bool zeros;   /* as in pattern_fit */
+	bool whole;   /* its words are all digits that are there */
 	size_t longest, shortest;
 	unsigned width;
 	size_t unread_count;

@@ -113,6 +113,16 @@ static void addresses_tell(const struct listing *listing, const struct form *for
 			      listing->steps ? "a single line" : "nothing", radixes[listing->trial.radix]);
 }
 
+/* Whether a number that was read as hex had only digits that a decimal one has, and would be another one then. */
+static bool is_any_radix(uint64_t number)
+{
+	bool larger = number > 9;
+
+	while (number > 0 && number % 16 < 10)
+		number /= 16;
+	return larger && number == 0;
+}
+
 /* What there is to tell about a listing that was read. */
 static void listing_tell(const struct listing *listing, const struct form *form, const struct gather *gather)
 {
@@ -141,6 +151,9 @@ static void listing_tell(const struct listing *listing, const struct form *form,
 		report_notice(report, "no address follows from the words before it%s",
 			      listing->place == PLACE_ADDRESS ? ": if they are decimal or octal, --radix reads them"
 							      : "");
+	else if (listing->place == PLACE_ADDRESS && listing->steps == 0 &&
+		 is_any_radix(gather->extents.pieces[0].address) && !options->radix && form->radix == FORM_ANY_RADIX)
+		report_notice(report, "the address is read as hex, and could be decimal as well: --radix 10");
 	if (listing->place == PLACE_INDEX && listing->steps == 0 && gather->holes > 0)
 		report_notice(report,
 			      "the number of each line is taken for that of its slot, and none follows the one before: "

@@ -87,7 +87,7 @@ uint8_t *gather_room(struct gather *gather, size_t size);
 enum gmmu_status gather_keep(struct gather *gather, uint64_t address, const uint8_t *bytes, size_t size,
 			     struct gmmu_error *error);
 
-/* Whether these bytes are there already, at this address. */
+/* Whether these bytes are there already, at this address; what is only compared, is there if the other has it. */
 bool gather_has(const struct gather *gather, uint64_t address, const uint8_t *bytes, size_t size);
 
 /* Repeats the last `period` bytes up to the address `end`; 0: zeros. */

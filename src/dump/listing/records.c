@@ -13,6 +13,7 @@
 #include "dump/listing/text.h"
 
 #define CELLS_MAX 128
+#define HEADING_ROOM 256
 #define VALUE_ROOM 40 /* of 16 bytes in hex, and 0x */
 #define DEPTH_MAX 32
 
@@ -65,7 +66,8 @@ struct table {
 	size_t columns;        /* of the heading; 0: it has not come */
 	size_t address, index; /* the columns that say where words belong, or CELLS_MAX */
 	bool is_word[CELLS_MAX];
-	bool rows; /* some have come */
+	bool rows;                  /* some have come */
+	char heading[HEADING_ROOM]; /* as it was written: it may come again */
 };
 
 static const char *cell_end(const char *at, char separator)
@@ -151,7 +153,7 @@ static bool heading_find(struct table *table, const char *text)
 		table->separator = separators[i];
 		cells_split(text, table->separator, &cells);
 		if (heading_take(table, &cells))
-			return true;
+			return snprintf(table->heading, sizeof(table->heading), "%s", text) > 0;
 	}
 	table->columns = 0;
 	return false;
@@ -176,8 +178,9 @@ void table_line(struct document *document, const struct line *line)
 	struct cells cells;
 
 	if (!table || !line || line->text[strspn(line->text, " \t|+-=:")] == '\0' ||
-	    (table->rows && line->text[0] == '(' && strstr(line->text, " row")))
-		return; /* a rule, or psql counting its rows */
+	    (table->rows && line->text[0] == '(' && strstr(line->text, " row")) ||
+	    strcmp(line->text, table->heading) == 0)
+		return; /* a rule, psql counting its rows, or the heading again */
 	if (table->columns == 0) {
 		if (!heading_find(table, line->text) && lex_could_be_word(line->text, false))
 			document_wrong(document, NULL, "is no heading, and could hold words");

@@ -93,16 +93,23 @@ static bool is_joint(const char *at)
 /* What languages put after a number to say its type. */
 static const char *suffix_skip(const char *at)
 {
-	const char *from = at;
+	static const char *const types[] = {"ull", "llu", "ul",  "lu",  "ll",   "u",    "l",    "n",
+					    "z",   "uz",  "u8",  "u16", "u32",  "u64",  "u128", "usize",
+					    "i8",  "i16", "i32", "i64", "i128", "isize"};
+	const char *from = at + (*at == '_');
 
 	if (strncmp(at, ".to", 3) == 0) {
-		while (lex_is(*at, LEX_NAME) || *at == '.')
-			at++;
-		return strncmp(at, "()", 2) == 0 ? at + 2 : from;
+		for (from = at; lex_is(*from, LEX_NAME) || *from == '.';)
+			from++;
+		return strncmp(from, "()", 2) == 0 ? from + 2 : at;
 	}
-	at += *at == '_';
-	at += strspn(at, "uUlLnzi");
-	return at > from ? at + strspn(at, "0123456789ze_s") : at;
+	for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++) {
+		size_t length = strlen(types[i]);
+
+		if (lex_same(from, types[i], length) && !lex_is(from[length], LEX_NAME))
+			return from + length;
+	}
+	return at;
 }
 
 bool number_read(const char *at, struct number *number)
