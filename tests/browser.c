@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "query/crew.h"
+
 struct browse *browser;
 struct grid screen;
 
@@ -16,6 +18,8 @@ void browser_open_with(const struct browse_options *options)
 	struct gmmu_error error;
 
 	browser = NULL;
+	/* One thread does as much in a step as it was told to, however long that takes. */
+	crew_force(1);
 	if (browse_new(options, &browser, &error) != GMMU_OK)
 		ck_abort_msg("%s", error.message);
 	resize(80, 24);

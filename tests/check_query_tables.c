@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "query/tables_internal.h"
+#include "query/tables.h"
 
 #include "entry.h"
 #include "query_fake.h"
@@ -228,59 +228,6 @@ START_TEST(evidence_is_told_in_words)
 END_TEST
 
 /* The score that was given in haste is the one that the whole page gets. */
-/* A page of random words, of which some share were made to fit the reading better. */
-static void page_make(struct page *page, struct random *random)
-{
-	unsigned kind = (unsigned)(random_next(random) % 4), share = (unsigned)(random_next(random) % 17);
-
-	page->pa = BASE;
-	memset(page->present, 0xff, sizeof(page->present));
-	for (unsigned i = 0; i < PAGE_WORDS; i++) {
-		uint64_t word = random_next(random);
-
-		if (random_next(random) % 16 < share)
-			word = kind == 0   ? 0
-			       : kind == 1 ? VALID | ADDRESS(0x10 * i) | KIND(6)
-			       : kind == 2 ? PDE_VIDEO | ADDRESS(i)
-					   : word & 0xffffffffffff2f;
-		page->words[i] = word;
-	}
-}
-
-START_TEST(the_sieve_keeps_what_has_a_score)
-{
-	struct random random = {.state = (uint64_t)_i + 1};
-	struct tables_sieve sieve = {.faults = {{.list = NULL}}};
-	unsigned dismissed = 0;
-
-	fake_init(&fake, 8, 512, BASE);
-	ck_assert(tables_sieve_init(&sieve));
-	for (unsigned n = 0; n < 200; n++) {
-		struct page page;
-		struct tables_hope hope;
-		struct tables_evidence evidence;
-
-		page_make(&page, &random);
-		if (!tables_sieve_look(&sieve, page.words, &hope))
-			continue;
-		for (unsigned i = 0; i < TABLES_READING_COUNT; i++) {
-			evidence_weigh(&page, 0, (enum tables_reading)i, true, &fake.source, &evidence);
-			if (i != TABLES_PTE_64K && !(hope.readings >> i & 1))
-				ck_assert_int_le(evidence.score, 0);
-		}
-		for (unsigned i = 0; i < PAGE_WORDS / PIECE_WORDS; i++) {
-			evidence_weigh(&page, i * PIECE_WORDS, TABLES_PTE_64K, true, &fake.source, &evidence);
-			if (!(hope.pieces >> i & 1))
-				ck_assert_int_le(evidence.score, 0);
-		}
-		dismissed += !hope.readings && !hope.pieces;
-	}
-	tables_sieve_free(&sieve);
-	/* Most of what is random is seen to be so at once. */
-	ck_assert_uint_gt(dismissed, 20);
-}
-END_TEST
-
 START_TEST(haste_does_not_change_a_score)
 {
 	struct random random = {.state = (uint64_t)_i};
@@ -308,8 +255,8 @@ START_TEST(a_table_that_is_no_whole_page)
 	struct tables *tables;
 	struct tables_candidate candidate;
 
-	/* 32 entries of a 64 KB table at 0x45100, as 16-byte slots: the source's entry size does not matter. */
-	fake_init(&fake, 16, 16, 0x45100);
+	/* 32 entries of a 64 KB table. */
+	fake_init(&fake, 8, 32, 0x45100);
 	for (unsigned i = 0; i < 32; i++)
 		fake.words[i] = VALID | ADDRESS(0x5000 + 16 * i) | KIND(6);
 	tables = found(&fake.source, 1);
@@ -401,7 +348,6 @@ int main(void)
 	tcase_add_test(tcase, evidence_counts_what_is_there);
 	tcase_add_test(tcase, memories_are_counted_apart);
 	tcase_add_test(tcase, evidence_is_told_in_words);
-	tcase_add_loop_test(tcase, the_sieve_keeps_what_has_a_score, 0, 8);
 	tcase_add_loop_test(tcase, haste_does_not_change_a_score, 0, 4);
 	tcase_add_test(tcase, a_table_that_is_no_whole_page);
 	tcase_add_test(tcase, odd_addresses_and_lost_slots_are_passed_over);

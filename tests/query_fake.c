@@ -51,7 +51,7 @@ static uint64_t fake_skip_zeros(void *context, uint64_t index, uint64_t *until)
 {
 	const struct fake *fake = context;
 
-	*until = index + 1;
+	*until = index < fake->hole_first ? fake->hole_first : fake->source.count;
 	return index >= fake->hole_first && index < fake->hole_end ? fake->hole_end : index;
 }
 
@@ -127,7 +127,7 @@ static uint64_t giant_skip_zeros(void *context, uint64_t index, uint64_t *until)
 	for (unsigned i = giant->set_count; i > 0; i--)
 		if (giant->indexes[i - 1] / GIANT_PAGE >= index / GIANT_PAGE)
 			data = giant->indexes[i - 1] / GIANT_PAGE * GIANT_PAGE;
-	*until = index + 1;
+	*until = (index / GIANT_PAGE + 1) * GIANT_PAGE;
 	return data > index ? data : index;
 }
 

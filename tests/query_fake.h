@@ -3,6 +3,8 @@
 #ifndef TESTS_QUERY_FAKE_H
 #define TESTS_QUERY_FAKE_H
 
+#include <stdatomic.h>
+
 #include "query/reading.h"
 #include "dump/slots.h"
 #include "support.h"
@@ -15,9 +17,9 @@ struct fake {
 	struct slots source;
 	struct slot_stretch stretches[FAKE_STRETCHES];
 	unsigned stretch_count;
-	uint64_t lost_first, lost_end; /* slots that cannot be read */
-	uint64_t hole_first, hole_end; /* slots that are known to be 0; they are whatever they are when read */
-	uint64_t read_count;           /* slots that were asked for so far */
+	uint64_t lost_first, lost_end;    /* slots that cannot be read */
+	uint64_t hole_first, hole_end;    /* slots that are known to be 0; they are whatever they are when read */
+	atomic_uint_least64_t read_count; /* slots that were asked for so far */
 	uint64_t words[2 * FAKE_SLOTS];
 };
 
@@ -42,7 +44,7 @@ struct giant {
 	unsigned set_count;
 	uint64_t indexes[GIANT_SET]; /* ascending */
 	uint64_t words[GIANT_SET];
-	uint64_t read_count;
+	atomic_uint_least64_t read_count;
 };
 
 #define GIANT_COUNT (UINT64_C(1) << 40)

@@ -7,8 +7,6 @@
 #include "cli/pick.h"
 #include "query/question.h"
 
-#define BUDGET (UINT64_C(1) << 20)
-
 struct ask {
 	const struct options *options;
 	const struct question_row *question;
@@ -132,7 +130,7 @@ static enum gmmu_status records_write(struct ask *ask, struct output *output, st
 	enum answer_step step = ANSWER_RUNNING;
 
 	while (status == GMMU_OK && ask->writer.written < limit && (step == ANSWER_RUNNING || step == ANSWER_RECORD)) {
-		step = ask->question->answer->next(ask->answer, BUDGET, record, error);
+		step = ask->question->answer->next(ask->answer, JOB_ALL, record, error);
 		if (step != ANSWER_RECORD)
 			continue;
 		record_add(&ask->writer, &output->text, record);

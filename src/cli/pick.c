@@ -11,8 +11,6 @@
 #include "query/hint.h"
 #include "render/csv.h"
 
-#define BUDGET (UINT64_C(1) << 20)
-
 static enum gmmu_status out_of_memory(struct gmmu_error *error)
 {
 	return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
@@ -53,7 +51,8 @@ static enum gmmu_status matches_find(struct pick *pick, const struct options *op
 	pick->filter = filter_new(pick->slots, pick->expression, 1);
 	if (!pick->filter)
 		return out_of_memory(error);
-	while (!enough(pick, options) && filter_step(pick->filter, BUDGET) == JOB_RUNNING)
+	while (!enough(pick, options) &&
+	       filter_step(pick->filter, options->limit.given ? JOB_BUDGET : JOB_ALL) == JOB_RUNNING)
 		;
 	if (filter_job(pick->filter)->state == JOB_FAILED)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "--where: %s", filter_job(pick->filter)->trouble);

@@ -15,14 +15,29 @@ struct segment {
 };
 
 struct compare {
+	const struct slots *before, *after;
 	struct segment *segments;
 	size_t segment_count, segment_capacity;
-	size_t segment; /* the one that the next row is in */
-	unsigned entry_size;
+	size_t segment; /* the one that the next row is cut from */
+	uint64_t cut;   /* the next row */
+	struct scan_holes before_holes, after_holes;
+	struct crew crew;
 	struct runs differences;
 	struct compare_totals totals;
 	struct job job;
-	struct scan before, after;
+};
+
+/* Rows of one segment that are compared in one go. */
+struct rows {
+	const struct segment *segment;
+	uint64_t first, count;
+	bool before_hole, after_hole;  /* known to be 0 */
+	uint64_t lost;                 /* slots that cannot be read any more in one of the dumps */
+	uint64_t set[SCAN_WORDS / 64]; /* the rows that differ */
+};
+
+struct compare_room {
+	uint64_t before[SCAN_WORDS], after[SCAN_WORDS];
 };
 
 /* What of a dump the list of rows does not have yet. */
@@ -114,7 +129,7 @@ static enum gmmu_status segments_make(struct compare *compare, struct side *befo
 		uint64_t count =
 			has_before && has_after ? smaller(before->count, after->count) : alone_before + alone_after;
 
-		if (before->count && after->count && apart < compare->entry_size && apart)
+		if (before->count && after->count && apart < compare->before->entry_size && apart)
 			return gmmu_error_set(error, GMMU_E_VALUE,
 					      "the slots at 0x%" PRIx64 " of the first dump and at 0x%" PRIx64
 					      " of the second overlap in part: compare by offset, or give other base "
@@ -125,6 +140,134 @@ static enum gmmu_status segments_make(struct compare *compare, struct side *befo
 	}
 	return GMMU_OK;
 }
+
+/* Whether a look at the bytes of both dumps is needed. */
+static bool both_are_read(const struct rows *rows)
+{
+	return rows->segment->has_before && rows->segment->has_after && !(rows->before_hole && rows->after_hole);
+}
+
+/* How many slots of `count` from `first` on are alike, as far as is known without reading them. */
+static uint64_t alike(struct scan_holes *holes, uint64_t first, uint64_t count, bool *hole)
+{
+	uint64_t until, end = scan_hole_end(holes, first, first + count, &until);
+
+	*hole = end > first;
+	return *hole ? end - first : until - first;
+}
+
+static void both_cut(struct compare *compare, struct rows *rows)
+{
+	const struct segment *segment = rows->segment;
+	uint64_t into = rows->first - segment->row, left = segment->count - into;
+
+	rows->count = smaller(alike(&compare->before_holes, segment->before + into, left, &rows->before_hole),
+			      alike(&compare->after_holes, segment->after + into, left, &rows->after_hole));
+	if (!rows->before_hole || !rows->after_hole)
+		rows->count = smaller(rows->count, SCAN_WORDS / (compare->before->entry_size / sizeof(uint64_t)));
+}
+
+static bool compare_cut(void *job, void *cut, uint64_t *cost)
+{
+	struct compare *compare = job;
+	struct rows *rows = cut;
+	const struct segment *segment = &compare->segments[compare->segment];
+
+	if (compare->cut == compare->job.total)
+		return false;
+	*rows = (struct rows){.segment = segment, .first = compare->cut, .count = segment->count};
+	if (segment->has_before && segment->has_after)
+		both_cut(compare, rows);
+	*cost = both_are_read(rows) ? 2 * rows->count : SCAN_SKIP_COST;
+	compare->cut += rows->count;
+	compare->segment += compare->cut == segment->row + segment->count;
+	return true;
+}
+
+/* Reads slots of one dump, or makes as many zeros as its hole has. */
+static struct scan_part side_read(const struct slots *source, uint64_t first, uint64_t end, bool hole, uint64_t *words)
+{
+	if (!hole)
+		return scan_read(source, first, end, words);
+	memset(words, 0, (size_t)(end - first) * source->entry_size);
+	return (struct scan_part){.kind = SCAN_SLOTS, .count = end - first, .words = words};
+}
+
+/* Compares slots that both dumps were read for; row 0 of them is number `at` of the rows. */
+static void words_compare(struct rows *rows, uint64_t at, const uint64_t *before, const uint64_t *after, uint64_t count,
+			  size_t size)
+{
+	size_t stride = size / sizeof(*before);
+
+	if (memcmp(before, after, count * size) == 0)
+		return;
+	for (uint64_t i = 0; i < count; i++)
+		if (memcmp(before + i * stride, after + i * stride, size) != 0)
+			rows->set[(at + i) / 64] |= UINT64_C(1) << (at + i) % 64;
+}
+
+static void compare_look(const void *job, void *cut, void *given)
+{
+	const struct compare *compare = job;
+	struct compare_room *room = given;
+	struct rows *rows = cut;
+	const struct segment *segment = rows->segment;
+	uint64_t before = segment->before + (rows->first - segment->row);
+	uint64_t after = segment->after + (rows->first - segment->row), count;
+
+	for (uint64_t at = 0; both_are_read(rows) && at < rows->count; at += count) {
+		struct scan_part one =
+			side_read(compare->before, before + at, before + rows->count, rows->before_hole, room->before);
+		struct scan_part other =
+			side_read(compare->after, after + at, after + rows->count, rows->after_hole, room->after);
+
+		count = smaller(one.count, other.count);
+		if (one.kind == SCAN_LOST || other.kind == SCAN_LOST)
+			rows->lost += count;
+		else
+			words_compare(rows, at, one.words, other.words, count, compare->before->entry_size);
+	}
+}
+
+/* Adds the rows that differ; false if the memory is used up. */
+static bool differences_add(struct compare *compare, const struct rows *rows)
+{
+	uint64_t before = compare->differences.count;
+	struct run run;
+
+	for (uint64_t at = 0; both_are_read(rows) && at < rows->count; at += 64)
+		for (uint64_t set = rows->set[at / 64]; run_take(&set, rows->first + at, &run);)
+			if (!runs_add(&compare->differences, run.first, run.count))
+				return false;
+	compare->totals.changed += compare->differences.count - before;
+	compare->totals.same += rows->count - rows->lost - (compare->differences.count - before);
+	compare->totals.unavailable += rows->lost;
+	compare->job.unavailable += rows->lost;
+	return true;
+}
+
+static bool compare_take(void *job, const void *taken)
+{
+	struct compare *compare = job;
+	const struct rows *rows = taken;
+	const struct segment *segment = rows->segment;
+	uint64_t *alone = segment->has_before ? &compare->totals.removed : &compare->totals.added;
+	bool both = segment->has_before && segment->has_after;
+
+	if (both ? differences_add(compare, rows) : runs_add(&compare->differences, rows->first, rows->count)) {
+		*alone += both ? 0 : rows->count;
+		compare->job.done += rows->count;
+		return true;
+	}
+	compare->job.trouble = compare->differences.ran_out
+				       ? "out of memory: not all differences were found"
+				       : "too many scattered differences for the memory that a comparison may take";
+	return false;
+}
+
+static const struct crew_type compare_type = {
+	sizeof(struct rows), sizeof(struct compare_room), compare_cut, compare_look, compare_take, NULL,
+};
 
 enum gmmu_status compare_new(const struct slots *before, const struct slots *after, enum compare_key key,
 			     struct compare **compare, struct gmmu_error *error)
@@ -142,11 +285,9 @@ enum gmmu_status compare_new(const struct slots *before, const struct slots *aft
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	for (unsigned i = 0; key == COMPARE_BY_OFFSET && i < 2; i++)
 		sides[i].shift = sides[i].source->first_pa;
-	made->entry_size = before->entry_size;
-	made->before.source = before;
-	made->before.holes = true;
-	made->after.source = after;
-	made->after.holes = true;
+	made->before = made->before_holes.source = before;
+	made->after = made->after_holes.source = after;
+	made->crew = (struct crew){.type = &compare_type, .job = made};
 	status = segments_make(made, &sides[0], &sides[1], error);
 	if (status != GMMU_OK) {
 		compare_free(made);
@@ -176,103 +317,15 @@ void compare_free(struct compare *compare)
 {
 	if (!compare)
 		return;
+	crew_end(&compare->crew);
 	runs_free(&compare->differences);
 	free(compare->segments);
 	free(compare);
 }
 
-/* Compares slots that both dumps were read for; false if the memory is used up. */
-static bool words_compare(struct compare *compare, const uint64_t *before, const uint64_t *after, uint64_t count)
-{
-	size_t size = compare->entry_size, stride = size / sizeof(*before);
-	uint64_t row = compare->job.done;
-
-	if (memcmp(before, after, count * size) == 0) {
-		compare->totals.same += count;
-		return true;
-	}
-	for (uint64_t i = 0; i < count; i++) {
-		if (memcmp(before + i * stride, after + i * stride, size) == 0) {
-			compare->totals.same++;
-			continue;
-		}
-		if (!runs_add(&compare->differences, row + i, 1))
-			return false;
-		compare->totals.changed++;
-	}
-	return true;
-}
-
-/* The words of a piece: those that were read, or as many zeros as a hole has. */
-static const uint64_t *words_of(const struct scan_piece *piece)
-{
-	static const uint64_t zeros[SCAN_WORDS];
-
-	return piece->kind == SCAN_ZEROS ? zeros : piece->words;
-}
-
-/* Compares the next slots of a segment that both dumps have. Sets how many there were and what they cost. */
-static bool both_compare(struct compare *compare, const struct segment *segment, uint64_t *count, uint64_t *cost)
-{
-	uint64_t into = compare->job.done - segment->row;
-	struct scan_piece before =
-		scan_forward(&compare->before, segment->before + into, segment->before + segment->count);
-	struct scan_piece after = before;
-
-	/* What is lost of the one needs no look at the other. */
-	if (before.kind != SCAN_LOST)
-		after = scan_forward(&compare->after, segment->after + into, segment->after + segment->count);
-	*count = smaller(before.count, after.count);
-	*cost = scan_cost(&before) + scan_cost(&after);
-	if (before.kind == SCAN_LOST || after.kind == SCAN_LOST) {
-		compare->totals.unavailable += *count;
-		compare->job.unavailable += *count;
-		return true;
-	}
-	if (before.kind == SCAN_ZEROS && after.kind == SCAN_ZEROS) {
-		compare->totals.same += *count;
-		return true;
-	}
-	return words_compare(compare, words_of(&before), words_of(&after), *count);
-}
-
-/* Takes what only one of the dumps has, without reading it. */
-static bool one_take(struct compare *compare, const struct segment *segment)
-{
-	uint64_t *total = segment->has_before ? &compare->totals.removed : &compare->totals.added;
-
-	if (!runs_add(&compare->differences, segment->row, segment->count))
-		return false;
-	*total += segment->count;
-	return true;
-}
-
 enum job_state compare_step(struct compare *compare, uint64_t budget_slots)
 {
-	struct job *job = &compare->job;
-
-	while (job->state == JOB_RUNNING && budget_slots > 0) {
-		const struct segment *segment = &compare->segments[compare->segment];
-		uint64_t count = segment->count, cost = SCAN_SKIP_COST;
-		bool taken = segment->has_before && segment->has_after ? both_compare(compare, segment, &count, &cost)
-								       : one_take(compare, segment);
-
-		if (!taken) {
-			job->state = JOB_FAILED;
-			job->trouble =
-				compare->differences.ran_out
-					? "out of memory: not all differences were found"
-					: "too many scattered differences for the memory that a comparison may take";
-			break;
-		}
-		job->done += count;
-		if (job->done == segment->row + segment->count)
-			compare->segment++;
-		if (job->done == job->total)
-			job->state = JOB_DONE;
-		budget_slots -= cost < budget_slots ? cost : budget_slots;
-	}
-	return job->state;
+	return crew_step(&compare->crew, &compare->job, budget_slots);
 }
 
 size_t compare_part_count(const struct compare *compare)

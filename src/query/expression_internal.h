@@ -140,6 +140,9 @@ bool word_refuse(struct parser *parser, const struct token *word);
 void probes_of_tests(const struct reading *reading, const struct node *node, struct probes *probes);
 void probes_of_points(const struct reading *reading, uint64_t pa, struct probes *probes);
 
+/* The probes of pages that are not valid and have an address. */
+void probes_of_left_over(const struct reading *reading, struct probes *probes);
+
 /* Turns what can be told from bits alone into probes, and joins them as far as that makes them fewer. GMMU_E_NOMEM. */
 enum gmmu_status expression_compile(struct expression *expression, struct gmmu_error *error);
 

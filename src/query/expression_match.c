@@ -12,23 +12,12 @@ static unsigned lowest(uint64_t set)
 	return (unsigned)__builtin_ctzll(set);
 }
 
-/* The slots that are behind the last entry of their table. */
-static uint64_t outside_match(struct block *block, uint64_t wanted)
-{
-	uint64_t set = 0;
-
-	for (uint64_t left = wanted; left; left &= left - 1)
-		if (block_entry(block, lowest(left))->notes & GMMU_NOTE_BIT(GMMU_NOTE_OUTSIDE_TABLE))
-			set |= left & -left;
-	return set;
-}
-
 static uint64_t node_probes_match(const struct node *node, struct block *block, uint64_t wanted)
 {
 	uint64_t set = probes_match(node->probes.list, node->probes.count, block, wanted);
 
 	if (node->outside)
-		set |= outside_match(block, wanted & ~set);
+		set |= wanted & block_outside(block);
 	return node->negated ? wanted & ~set : set;
 }
 
@@ -194,8 +183,6 @@ bool expression_matches(const struct expression *expression, const struct gmmu_r
 	struct block block;
 
 	block_init(&block, &expression->reading, row->entry.raw.word, 1, row->index, row->pa, row->pa - row->offset);
-	block.entries[0] = row->entry;
-	block.decoded = 1;
 	return expression_match(expression, &block, 1);
 }
 

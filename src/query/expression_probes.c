@@ -368,3 +368,14 @@ void probes_of_points(const struct reading *reading, uint64_t pa, struct probes 
 		if (wanted_begin(reading, bit, probes, &wanted))
 			points_add(&wanted, pa);
 }
+
+void probes_of_left_over(const struct reading *reading, struct probes *probes)
+{
+	struct wanted wanted;
+
+	for (unsigned bit = 0; bit < 2; bit++)
+		if (wanted_begin(reading, bit, probes, &wanted) && wanted.role == GMMU_ROLE_PTE &&
+		    row_demand(&wanted.base, gmmu_field_at(GMMU_ROLE_PTE, GMMU_PTE_VALID), 0))
+			address_add(&wanted, gmmu_field_at(GMMU_ROLE_PTE, GMMU_PTE_ADDRESS),
+				    (struct bounds){1, UINT64_MAX});
+}

@@ -2,54 +2,55 @@
 #include "query/filter.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "query/expression_internal.h"
 #include "query/scan.h"
 
 struct filter {
+	struct scan scan;
 	const struct expression *expression;
 	uint64_t shortest;
 	struct run pending; /* the last run of matches, while it is too short to count */
 	struct runs runs;
-	struct job job;
-	struct scan scan;
 };
 
-struct filter *filter_new(const struct slots *source, const struct expression *expression, uint64_t shortest)
-{
-	struct filter *filter = calloc(1, sizeof(*filter));
+/* A piece and the set of its slots that match. */
+struct sifted {
+	struct scan_piece piece;
+	uint64_t set[SCAN_WORDS / BLOCK_SLOTS + 1];
+};
 
-	if (!filter)
-		return NULL;
-	filter->expression = expression;
-	filter->shortest = shortest;
-	filter->scan.source = source;
-	filter->scan.holes = expression_zero(expression) != EXPRESSION_ZERO_DEPENDS;
-	filter->job.total = source->count;
-	filter->job.state = source->count ? JOB_RUNNING : JOB_DONE;
-	return filter;
+static void sifted_begin(const void *job, struct scan_piece *piece)
+{
+	(void)job;
+	memset(((struct sifted *)piece)->set, 0, sizeof(((struct sifted *)piece)->set));
 }
 
-void filter_free(struct filter *filter)
+/* Adds a set whose slot 0 is slot `at` of the piece. */
+static void sifted_add(struct sifted *sifted, uint64_t at, uint64_t set)
 {
-	if (!filter)
-		return;
-	runs_free(&filter->runs);
-	free(filter);
+	unsigned shift = at % BLOCK_SLOTS;
+
+	sifted->set[at / BLOCK_SLOTS] |= set << shift;
+	if (shift)
+		sifted->set[at / BLOCK_SLOTS + 1] |= set >> (BLOCK_SLOTS - shift);
 }
 
-static uint64_t cuts_count(const void *borders, uint64_t slot)
+static void filter_look(const void *job, struct scan_piece *piece, const struct scan_part *part, void *room)
 {
-	return borders_count(borders, slot);
+	const struct filter *filter = job;
+	struct block block;
+
+	(void)room;
+	for (uint64_t at = 0; part->kind == SCAN_SLOTS && at < part->count; at += block.count) {
+		scan_block(&filter->scan, part, at, &filter->expression->reading, &block);
+		sifted_add((struct sifted *)piece, part->first - piece->first + at,
+			   expression_match(filter->expression, &block, block.all));
+	}
 }
 
-void filter_cut(struct filter *filter, const struct borders *borders)
-{
-	filter->runs.cuts = cuts_count;
-	filter->runs.cut_context = borders;
-}
-
-/* Takes a run of matches that lie behind all before; false if the memory is used up. */
+/* Takes a run of matches that come after all before; false if the memory is used up. */
 static bool matches_add(struct filter *filter, uint64_t first, uint64_t count)
 {
 	struct run *pending = &filter->pending;
@@ -70,73 +71,86 @@ static bool matches_add(struct filter *filter, uint64_t first, uint64_t count)
 /* Adds the slots of a set of matches, slot 0 of the set being slot `base`. */
 static bool set_add(struct filter *filter, uint64_t base, uint64_t set)
 {
-	while (set) {
-		unsigned first = (unsigned)__builtin_ctzll(set);
-		uint64_t clear = ~(set >> first);
-		unsigned count = clear ? (unsigned)__builtin_ctzll(clear) : BLOCK_SLOTS;
+	struct run run;
 
-		if (!matches_add(filter, base + first, count))
+	while (run_take(&set, base, &run))
+		if (!matches_add(filter, run.first, run.count))
 			return false;
-		set = first + count >= BLOCK_SLOTS ? 0 : set >> (first + count) << (first + count);
-	}
 	return true;
 }
 
-/* Looks through the slots of a piece. On failure the job's `done` stands at the first block that is not in the set. */
-static bool piece_filter(struct filter *filter, const struct scan_piece *piece)
+/* On failure the job's `done` stands at the first slots that are not in the set. */
+static bool filter_take(void *job, const void *taken)
 {
-	struct block block;
+	struct filter *filter = job;
+	const struct sifted *sifted = taken;
+	const struct scan_piece *piece = &sifted->piece;
+	uint64_t at = 0;
+	bool room = true;
 
-	for (uint64_t at = 0; at < piece->count; at += block.count) {
-		uint64_t set;
-
-		scan_block(&filter->scan, piece, at, &filter->expression->reading, &block);
-		set = expression_match(filter->expression, &block, block.all);
-		if (!set_add(filter, piece->first + at, set))
-			return false;
-		filter->job.done += block.count;
+	if (piece->hole && expression_zero(filter->expression) == EXPRESSION_ZERO_ALWAYS)
+		room = matches_add(filter, piece->first, piece->count);
+	while (room && !piece->hole && at < piece->count) {
+		room = set_add(filter, piece->first + at, sifted->set[at / BLOCK_SLOTS]);
+		at += BLOCK_SLOTS;
 	}
-	return true;
+	if (room) {
+		scan_done(&filter->scan, piece);
+		return true;
+	}
+	filter->scan.job.done += at ? at - BLOCK_SLOTS : 0;
+	filter->scan.job.trouble =
+		filter->runs.ran_out ? "out of memory: not all matches were found"
+				     : "too many scattered matches for the memory that a filter may take: narrow it";
+	return false;
 }
 
-static bool piece_take(struct filter *filter, const struct scan_piece *piece)
+static const struct scan_type filter_type = {
+	.crew = {sizeof(struct sifted), sizeof(struct scan_room), scan_cut, scan_look, filter_take, NULL},
+	.begin = sifted_begin,
+	.look = filter_look,
+};
+
+struct filter *filter_new(const struct slots *source, const struct expression *expression, uint64_t shortest)
 {
-	if (piece->kind == SCAN_SLOTS)
-		return piece_filter(filter, piece);
-	if (piece->kind == SCAN_LOST)
-		filter->job.unavailable += piece->count;
-	else if (expression_zero(filter->expression) == EXPRESSION_ZERO_ALWAYS &&
-		 !matches_add(filter, piece->first, piece->count))
-		return false;
-	filter->job.done += piece->count;
-	return true;
+	struct filter *filter = calloc(1, sizeof(*filter));
+
+	if (!filter)
+		return NULL;
+	scan_init(&filter->scan, &filter_type, source, expression_zero(expression) != EXPRESSION_ZERO_DEPENDS);
+	filter->expression = expression;
+	filter->shortest = shortest;
+	return filter;
+}
+
+void filter_free(struct filter *filter)
+{
+	if (!filter)
+		return;
+	scan_end(&filter->scan);
+	runs_free(&filter->runs);
+	free(filter);
+}
+
+static uint64_t cuts_count(const void *borders, uint64_t slot)
+{
+	return borders_count(borders, slot);
+}
+
+void filter_cut(struct filter *filter, const struct borders *borders)
+{
+	filter->runs.cuts = cuts_count;
+	filter->runs.cut_context = borders;
 }
 
 enum job_state filter_step(struct filter *filter, uint64_t budget_slots)
 {
-	struct job *job = &filter->job;
-
-	while (job->state == JOB_RUNNING && budget_slots > 0) {
-		struct scan_piece piece = scan_forward(&filter->scan, job->done, job->total);
-		uint64_t cost = scan_cost(&piece);
-
-		if (!piece_take(filter, &piece)) {
-			job->state = JOB_FAILED;
-			job->trouble =
-				filter->runs.ran_out
-					? "out of memory: not all matches were found"
-					: "too many scattered matches for the memory that a filter may take: narrow it";
-		} else if (job->done == job->total) {
-			job->state = JOB_DONE;
-		}
-		budget_slots -= cost < budget_slots ? cost : budget_slots;
-	}
-	return job->state;
+	return scan_step(&filter->scan, budget_slots);
 }
 
 const struct job *filter_job(const struct filter *filter)
 {
-	return &filter->job;
+	return &filter->scan.job;
 }
 
 const struct runs *filter_runs(const struct filter *filter)

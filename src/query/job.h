@@ -1,20 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What all long jobs have in common. Each is made by xxx_new, which reads nothing, and driven by xxx_step(job, budget),
- * which looks at no more than about `budget` slots and returns, so that the caller can paint and look for a key. What a
- * job has found so far can be used between the steps and after it was abandoned; xxx_free ends it at any time. A job
- * may not outlive the source it reads from. A step of 1 << 16 slots takes less than 20 milliseconds of one core,
- * whatever the job, and less than one in most.
+ * which looks at no more than about `budget` slots, on several threads where that helps, and returns after some
+ * milliseconds in any case, so that the caller can paint and look for a key. Between the steps no thread works: what a
+ * job has found so far can be used then and after it was abandoned, and xxx_free ends it at any time. A job may not
+ * outlive the source it reads from. What it finds does not depend on steps or threads.
  *
  *	struct filter *filter = filter_new(source, expression, 1);
  *
- *	while (filter_step(filter, 1 << 16) == JOB_RUNNING && !escape_pressed())
+ *	while (filter_step(filter, JOB_BUDGET) == JOB_RUNNING && !escape_pressed())
  *		progress_show(filter_job(filter));
  */
 #ifndef QUERY_JOB_H
 #define QUERY_JOB_H
 
 #include <stdint.h>
+
+/* Slots for a step that others should wait for, and for one that ends only with the job. */
+#define JOB_BUDGET (UINT64_C(1) << 20)
+#define JOB_ALL UINT64_MAX
 
 enum job_state {
 	JOB_RUNNING, /* step it again */

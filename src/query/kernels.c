@@ -30,13 +30,22 @@ LOOP uint64_t loop_within(const uint64_t *words, uint64_t mask, uint64_t low, ui
 	return set;
 }
 
-LOOP uint64_t loop_top(const uint64_t *words, const uint64_t top[4])
+LOOP uint64_t loop_follow(const uint64_t *words, uint64_t before, uint64_t mask, uint64_t step)
 {
-	uint64_t set = 0;
+	uint64_t set = (words[0] & mask) == (before & mask) + step;
+
+	for (unsigned i = 1; i < KERNEL_WORDS; i++)
+		set |= (words[i] & mask) == (words[i - 1] & mask) + step ? bit_of[i] : 0;
+	return set;
+}
+
+LOOP uint64_t loop_vary(const uint64_t *words)
+{
+	uint64_t bits = 0;
 
 	for (unsigned i = 0; i < KERNEL_WORDS; i++)
-		set |= (top[words[i] >> 62] >> (words[i] >> 56 & 63) & 1) << i;
-	return set;
+		bits |= words[i] ^ words[0];
+	return bits;
 }
 
 LOOP void loop_split(const uint64_t *pairs, uint64_t *restrict low, uint64_t *restrict high)
@@ -48,37 +57,56 @@ LOOP void loop_split(const uint64_t *pairs, uint64_t *restrict low, uint64_t *re
 }
 
 /* All loops for one kind of machine. */
-#define KERNELS(name, machine)                                                                                   \
-	machine static uint64_t equal_##name(const uint64_t *words, uint64_t mask, uint64_t value)               \
-	{                                                                                                        \
-		return loop_equal(words, mask, value);                                                           \
-	}                                                                                                        \
-	machine static uint64_t within_##name(const uint64_t *words, uint64_t mask, uint64_t low, uint64_t span) \
-	{                                                                                                        \
-		return loop_within(words, mask, low, span);                                                      \
-	}                                                                                                        \
-	machine static uint64_t top_##name(const uint64_t *words, const uint64_t top[4])                         \
-	{                                                                                                        \
-		return loop_top(words, top);                                                                     \
-	}                                                                                                        \
-	machine static void split_##name(const uint64_t *pairs, uint64_t *low, uint64_t *high)                   \
-	{                                                                                                        \
-		loop_split(pairs, low, high);                                                                    \
-	}                                                                                                        \
-	static const struct kernels kernels_##name = {equal_##name, within_##name, top_##name, split_##name};
+#define KERNELS(name, machine)                                                                                      \
+	machine static uint64_t equal_##name(const uint64_t *words, uint64_t mask, uint64_t value)                  \
+	{                                                                                                           \
+		return loop_equal(words, mask, value);                                                              \
+	}                                                                                                           \
+	machine static uint64_t within_##name(const uint64_t *words, uint64_t mask, uint64_t low, uint64_t span)    \
+	{                                                                                                           \
+		return loop_within(words, mask, low, span);                                                         \
+	}                                                                                                           \
+	machine static uint64_t follow_##name(const uint64_t *words, uint64_t before, uint64_t mask, uint64_t step) \
+	{                                                                                                           \
+		return loop_follow(words, before, mask, step);                                                      \
+	}                                                                                                           \
+	machine static uint64_t vary_##name(const uint64_t *words)                                                  \
+	{                                                                                                           \
+		return loop_vary(words);                                                                            \
+	}                                                                                                           \
+	machine static void split_##name(const uint64_t *pairs, uint64_t *low, uint64_t *high)                      \
+	{                                                                                                           \
+		loop_split(pairs, low, high);                                                                       \
+	}                                                                                                           \
+	static const struct kernels kernels_##name = {equal_##name, within_##name, follow_##name, vary_##name,      \
+						      split_##name};
 
 KERNELS(any, )
 
-const struct kernels *kernels_portable(void)
+static bool portable;
+
+void kernels_force(bool any_machine)
 {
-	return &kernels_any;
+	portable = any_machine;
 }
 
 #if defined(__x86_64__) && defined(__GNUC__)
+#ifdef __clang__
+#define AVX512 "avx512f,avx512bw,avx512dq,avx512vl"
+#else
+#define AVX512 "avx512f,avx512bw,avx512dq,avx512vl,prefer-vector-width=512"
+#endif
+
 KERNELS(avx2, __attribute__((target("avx2"))))
+KERNELS(avx512, __attribute__((target(AVX512))))
 
 const struct kernels *kernels_best(void)
 {
+	if (portable)
+		return &kernels_any;
+	if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
+	    __builtin_cpu_supports("avx512vl"))
+		return &kernels_avx512;
 	return __builtin_cpu_supports("avx2") ? &kernels_avx2 : &kernels_any;
 }
 #else

@@ -7,6 +7,7 @@
 #ifndef QUERY_KERNELS_H
 #define QUERY_KERNELS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #define KERNEL_WORDS 64
@@ -16,14 +17,19 @@ struct kernels {
 	uint64_t (*equal)(const uint64_t *words, uint64_t mask, uint64_t value);
 	/* The words whose bits `mask`, as a number, are `low` to `low` + `span`. */
 	uint64_t (*within)(const uint64_t *words, uint64_t mask, uint64_t low, uint64_t span);
-	/* The words whose bits 63:56, as a number n, have bit n % 64 of top[n / 64] set. */
-	uint64_t (*top)(const uint64_t *words, const uint64_t top[4]);
+	/* The words whose bits `mask` are as many as those of the word before them, and `step` more; `before`: the word
+	 * before the first. */
+	uint64_t (*follow)(const uint64_t *words, uint64_t before, uint64_t mask, uint64_t step);
+	/* The bits that are not the same in all words. */
+	uint64_t (*vary)(const uint64_t *words);
 	/* Takes 64 pairs apart. */
 	void (*split)(const uint64_t *pairs, uint64_t *low, uint64_t *high);
 };
 
-/* For any machine, and the best for this one. Static storage. */
-const struct kernels *kernels_portable(void);
+/* The best for this machine. Static storage. */
 const struct kernels *kernels_best(void);
+
+/* For tests: from now on those for any machine are the best. */
+void kernels_force(bool any_machine);
 
 #endif

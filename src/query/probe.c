@@ -41,15 +41,61 @@ static bool probe_widen(struct probe *probe, const struct probe *other)
 	return true;
 }
 
+static bool slot_any(struct gmmu_slot slot)
+{
+	return slot.word[0] || slot.word[1];
+}
+
+/* Whether a probe demands nothing, but for the top byte, that another one does not. */
+static bool demands_less(const struct probe *probe, const struct probe *other)
+{
+	const struct gmmu_test *a = &probe->test, *b = &other->test;
+
+	for (unsigned word = 0; word < 2; word++)
+		if (a->mask.word[word] & ~b->mask.word[word] ||
+		    (a->value.word[word] ^ b->value.word[word]) & a->mask.word[word])
+			return false;
+	return !probe->ranged && (!slot_any(a->any) || slots_equal(a->any, b->any));
+}
+
+/* Lets a probe hold for values of the top byte for which another one does: together they say the same. */
+static void top_widen(struct probe *probe, const struct probe *other)
+{
+	uint64_t all = UINT64_MAX;
+
+	if (!demands_less(other, probe))
+		return;
+	for (unsigned i = 0; i < 4; i++)
+		all &= probe->test.top[i] |= other->test.top[i];
+	probe->test.asks_top = all != UINT64_MAX;
+}
+
+/* Whether a probe holds wherever another one does. */
+static bool probe_covers(const struct probe *probe, const struct probe *other)
+{
+	uint64_t beyond = 0;
+
+	for (unsigned i = 0; i < 4; i++)
+		beyond |= other->test.top[i] & ~probe->test.top[i];
+	return !beyond && demands_less(probe, other);
+}
+
 void probes_add(struct probes *probes, const struct probe *probe)
 {
 	struct probe added = *probe;
 
-	for (size_t i = probes->count; i-- > 0;)
-		if (probe_widen(&added, &probes->list[i])) {
+	for (size_t i = probes->count; i-- > 0;) {
+		struct probe *other = &probes->list[i];
+
+		top_widen(&added, other);
+		top_widen(other, &added);
+		if (probe_covers(other, &added))
+			return;
+		if (probe_covers(&added, other) || probe_widen(&added, other)) {
 			probes->list[i] = probes->list[--probes->count];
 			i = probes->count;
 		}
+	}
 	if (probes->count == probes->capacity) {
 		size_t capacity = probes->capacity ? probes->capacity * 2 : 4;
 		struct probe *list = realloc(probes->list, capacity * sizeof(*list));
@@ -132,11 +178,6 @@ void probes_add_notes(struct probes *probes, const struct gmmu_compiled *compile
 			tests_add(probes, tests, gmmu_compiled_note_tests(compiled, (enum gmmu_note)note, tests));
 }
 
-static bool slot_any(struct gmmu_slot slot)
-{
-	return slot.word[0] || slot.word[1];
-}
-
 enum probe_join probe_join(const struct probe *a, const struct probe *b, struct probe *joined)
 {
 	uint64_t top = 0;
@@ -161,59 +202,66 @@ enum probe_join probe_join(const struct probe *a, const struct probe *b, struct 
 }
 
 /* The slots of which one of the bits `any` is set. */
-static uint64_t any_match(const struct kernels *kernels, struct gmmu_slot any, const struct block *block)
+static uint64_t any_match(const struct block *block, struct gmmu_slot any)
 {
 	uint64_t set = 0;
 
-	if (any.word[0])
-		set |= ~kernels->equal(block->low, any.word[0], 0);
-	if (any.word[1])
-		set |= ~kernels->equal(block->high, any.word[1], 0);
+	for (unsigned word = 0; word < 2; word++)
+		if (any.word[word])
+			set |= ~block_equal(block, word, any.word[word], 0);
 	return set;
 }
 
-/* Values of the top byte, most common in tables that have one kind, that are looked up once for all slots. */
-#define TOPS_AT_ONCE 2
-
-/* The slots of a set whose top byte is one of a set of values. */
-static uint64_t top_match(const struct kernels *kernels, const uint64_t top[4], const struct block *block, uint64_t set)
+/* The lowest value from `from` on that is in a set of the top byte (or is not); 256 if there is none. */
+static unsigned top_find(const uint64_t top[4], unsigned from, bool in)
 {
-	const uint64_t mask = UINT64_C(0xff) << 56;
-	uint64_t left = set, found = 0;
+	for (; from < 256; from = (from / 64 + 1) * 64) {
+		uint64_t left = (in ? top[from / 64] : ~top[from / 64]) >> from % 64;
 
-	for (unsigned n = 0; left && n < TOPS_AT_ONCE; n++) {
-		uint64_t value = block->low[__builtin_ctzll(left)] & mask;
-		uint64_t same = left & kernels->equal(block->low, mask, value);
-
-		found |= top[value >> 62] >> (value >> 56 & 63) & 1 ? same : 0;
-		left &= ~same;
+		if (left)
+			return from + (unsigned)__builtin_ctzll(left);
 	}
-	return left ? found | (left & kernels->top(block->low, top)) : found;
+	return 256;
+}
+
+/* The slots whose top byte is in a set, which has few ranges. */
+static uint64_t top_match(const struct block *block, const uint64_t top[4])
+{
+	uint64_t set = 0;
+	unsigned end;
+
+	for (unsigned low = top_find(top, 0, true); low < 256; low = top_find(top, end, true)) {
+		end = top_find(top, low, false);
+		set |= block_within(block, 0, UINT64_C(0xff) << 56, (uint64_t)low << 56,
+				    (uint64_t)(end - low - 1) << 56);
+	}
+	return set;
 }
 
 static uint64_t probe_match(const struct probe *probe, const struct block *block, uint64_t set)
 {
-	const struct kernels *kernels = block->reading->kernels;
 	const struct gmmu_test *test = &probe->test;
 
-	if (test->mask.word[0])
-		set &= kernels->equal(block->low, test->mask.word[0], test->value.word[0]);
-	if (set && test->mask.word[1])
-		set &= kernels->equal(block->high, test->mask.word[1], test->value.word[1]);
+	for (unsigned word = 0; set && word < 2; word++)
+		if (test->mask.word[word])
+			set &= block_equal(block, word, test->mask.word[word], test->value.word[word]);
 	if (set && probe->ranged)
-		set &= kernels->within(probe->word ? block->high : block->low, probe->mask, probe->low, probe->span);
+		set &= block_within(block, probe->word, probe->mask, probe->low, probe->span);
 	if (set && slot_any(test->any))
-		set &= any_match(kernels, test->any, block);
+		set &= any_match(block, test->any);
 	if (set && test->asks_top)
-		set = top_match(kernels, test->top, block, set);
+		set &= top_match(block, test->top);
 	return set;
 }
 
-uint64_t probes_match(const struct probe *probes, size_t count, const struct block *block, uint64_t wanted)
+uint64_t probes_match(const struct probe *probes, size_t count, struct block *block, uint64_t wanted)
 {
 	uint64_t left = wanted;
 
-	for (size_t i = 0; i < count && left; i++)
+	for (size_t i = 0; i < count && left; i++) {
+		if (i == 1)
+			block_survey(block);
 		left &= ~probe_match(&probes[i], block, left);
+	}
 	return wanted & ~left;
 }

@@ -38,7 +38,7 @@ bool probe_of_role(const struct reading *reading, unsigned bit, struct probe *pr
 
 void probes_free(struct probes *probes);
 
-/* Adds a probe, joined with one that differs from it in a single bit's value if there is one. */
+/* Adds a probe, joined with those that say the same with it in fewer words. */
 void probes_add(struct probes *probes, const struct probe *probe);
 
 /* Adds the probes of the states and of the notes of a set, but for notes that depend on place. */
@@ -57,6 +57,6 @@ enum probe_join { PROBE_JOINED, PROBE_NEVER, PROBE_APART };
 enum probe_join probe_join(const struct probe *a, const struct probe *b, struct probe *joined);
 
 /* The slots of a block, among `wanted`, in which one of `count` probes holds. */
-uint64_t probes_match(const struct probe *probes, size_t count, const struct block *block, uint64_t wanted);
+uint64_t probes_match(const struct probe *probes, size_t count, struct block *block, uint64_t wanted);
 
 #endif

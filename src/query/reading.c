@@ -70,15 +70,15 @@ static void words_arrange(struct block *block)
 		memcpy(padded, words, (size_t)block->stride * block->count * sizeof(*padded));
 		words = padded;
 	}
-	block->low = words;
-	block->high = NULL;
+	block->part[0] = words;
+	block->part[1] = NULL;
 	if (block->stride > 1) {
 		block->reading->kernels->split(words, block->apart[0], block->apart[1]);
-		block->low = block->apart[0];
-		block->high = block->apart[1];
+		block->part[0] = block->apart[0];
+		block->part[1] = block->apart[1];
 	} else if (words == padded) {
 		memcpy(block->apart[0], padded, sizeof(block->apart[0]));
-		block->low = block->apart[0];
+		block->part[0] = block->apart[0];
 	}
 }
 
@@ -93,8 +93,14 @@ void block_init(struct block *block, const struct reading *reading, const uint64
 	block->pa = pa;
 	block->first_pa = first_pa;
 	block->all = count < BLOCK_SLOTS ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
-	block->decoded = 0;
+	block->vary[0] = block->vary[1] = UINT64_MAX;
 	words_arrange(block);
+}
+
+void block_survey(struct block *block)
+{
+	for (unsigned word = 0; word < block->stride; word++)
+		block->vary[word] = block->reading->kernels->vary(block->part[word]);
 }
 
 struct gmmu_slot block_slot(const struct block *block, unsigned i)
@@ -111,10 +117,44 @@ uint64_t block_pa(const struct block *block, unsigned i)
 	return block->pa + i * (uint64_t)gmmu_encoding_size(block->reading->compiled.view.encoding);
 }
 
-const struct gmmu_entry *block_entry(struct block *block, unsigned i)
+/* The slots of a block from number `first` to `end`, either of which may lie beyond it. */
+static uint64_t slots_between(int64_t first, int64_t end)
 {
-	if (!(block->decoded >> i & 1))
-		block->entries[i] = reading_decode(block->reading, block_slot(block, i), block_pa(block, i));
-	block->decoded |= UINT64_C(1) << i;
-	return &block->entries[i];
+	uint64_t set = UINT64_MAX;
+
+	if (end <= 0 || first >= BLOCK_SLOTS)
+		return 0;
+	if (end < BLOCK_SLOTS)
+		set = (UINT64_C(1) << end) - 1;
+	return first > 0 ? set >> first << first : set;
+}
+
+/* As block_outside for the slots of one reading, as if all were of it. */
+static uint64_t outside_find(const struct block *block, const struct gmmu_reading *reading)
+{
+	const struct gmmu_depth *depth = gmmu_depth_at(reading->level, reading->page_size);
+	int64_t period, first;
+	uint64_t inside = 0;
+
+	if (!depth || block->pa % depth->entry_size)
+		return 0;
+	period = depth->table_bytes / depth->entry_size;
+	for (first = -(int64_t)(block->pa % depth->table_bytes / depth->entry_size); first < BLOCK_SLOTS;
+	     first += period)
+		inside |= slots_between(first, first + depth->entry_count);
+	return ~inside;
+}
+
+uint64_t block_outside(const struct block *block)
+{
+	const struct gmmu_reading *readings = block->reading->compiled.reading;
+	bool two = readings[0].role != readings[1].role;
+	uint64_t set = 0;
+
+	if (!block->reading->placed)
+		return 0;
+	for (unsigned bit = 0; bit < 1u + two; bit++)
+		if (readings[bit].level == 0)
+			set |= outside_find(block, &readings[bit]) & (two ? block_equal(block, 0, 1, bit) : UINT64_MAX);
+	return set & block->all;
 }

@@ -42,20 +42,43 @@ struct block {
 	unsigned stride, count;         /* count: 1 to BLOCK_SLOTS */
 	uint64_t index, pa, first_pa;   /* of the first slot; first_pa as in struct slots */
 	uint64_t all;                   /* the set of all its slots */
-	const uint64_t *low, *high;     /* the words of BLOCK_SLOTS slots; high: NULL if slots have but one */
+	const uint64_t *part[2];        /* the low and the high words of BLOCK_SLOTS slots; NULL: slots have but one */
+	uint64_t vary[2];               /* all other bits of these are known to be the same in all of them */
 	uint64_t apart[2][BLOCK_SLOTS]; /* where they are put if they do not stand so already */
-	uint64_t decoded;               /* the slots whose entries are there already */
-	struct gmmu_entry entries[BLOCK_SLOTS];
 };
 
 /* Fills the block; the words must stay where they are while it is used. */
 void block_init(struct block *block, const struct reading *reading, const uint64_t *words, unsigned count,
 		uint64_t index, uint64_t pa, uint64_t first_pa);
 
+/* Finds out which bits vary, after which many questions need no look at the words. */
+void block_survey(struct block *block);
+
+/* The slots in which the bits `mask` of one word are those of `value`, which has no others; or, as a number, from `low`
+ * to `low` + `span`. They may have more than the block's slots. */
+static inline uint64_t block_equal(const struct block *block, unsigned word, uint64_t mask, uint64_t value)
+{
+	const uint64_t *words = block->part[word];
+
+	if ((words[0] ^ value) & mask & ~block->vary[word])
+		return 0;
+	return mask & block->vary[word] ? block->reading->kernels->equal(words, mask, value) : UINT64_MAX;
+}
+
+static inline uint64_t block_within(const struct block *block, unsigned word, uint64_t mask, uint64_t low,
+				    uint64_t span)
+{
+	const uint64_t *words = block->part[word];
+
+	if (mask & block->vary[word])
+		return block->reading->kernels->within(words, mask, low, span);
+	return (words[0] & mask) - low <= span ? UINT64_MAX : 0;
+}
+
 struct gmmu_slot block_slot(const struct block *block, unsigned i);
 uint64_t block_pa(const struct block *block, unsigned i);
 
-/* The whole entry of slot `i`, decoded when first asked for. */
-const struct gmmu_entry *block_entry(struct block *block, unsigned i);
+/* The slots that lie after the last entry of their table. */
+uint64_t block_outside(const struct block *block);
 
 #endif

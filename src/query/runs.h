@@ -17,6 +17,19 @@ struct run {
 	uint64_t first, count;
 };
 
+/* Takes the first run out of a set of numbers, of which bit n stands for base + n; false if it is empty. */
+static inline bool run_take(uint64_t *set, uint64_t base, struct run *run)
+{
+	uint64_t from = *set & -*set, beyond = *set + from;
+
+	if (!*set)
+		return false;
+	run->first = base + (unsigned)__builtin_ctzll(*set);
+	run->count = (beyond ? (unsigned)__builtin_ctzll(beyond) : 64u) - (unsigned)__builtin_ctzll(*set);
+	*set &= beyond;
+	return true;
+}
+
 struct runs_piece;
 
 /* Zero-initialise it (and set max_bytes if the default does not fit); free it with runs_free. */

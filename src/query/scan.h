@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Walks a source forward or backward in pieces of some KB, so that a job's inner loop runs over plain words. Shared by
- * the jobs of this folder.
+ * Walks a source forward or backward in pieces of some KB, with a crew of threads, so that a job's inner loop runs over
+ * plain words. Shared by the jobs of this folder.
  */
 #ifndef QUERY_SCAN_H
 #define QUERY_SCAN_H
 
+#include "query/crew.h"
 #include "query/reading.h"
 #include "dump/slots.h"
 
-/* Most words in a piece, 128 KB: big enough to make the calls cheap, small enough to stay in the cache. */
+/* Most words that are read at once, 128 KB: big enough to make the calls cheap, small enough to stay in the cache. */
 #define SCAN_WORDS 16384
 
 /* What a piece that takes no reading costs of a job's budget, in slots. */
@@ -21,32 +22,78 @@ enum scan_kind {
 	SCAN_LOST   /* cannot be read any more */
 };
 
-struct scan_piece {
+/* Slots of one stretch. */
+struct scan_part {
 	enum scan_kind kind;
-	uint64_t first, count; /* slots, at least 1, of one stretch */
+	uint64_t first, count; /* slots, at least 1 */
 	uint64_t pa;           /* of the first */
 	uint64_t index;        /* of the first in the whole dump */
-	const uint64_t *words; /* live until the next piece is asked for */
+	const uint64_t *words; /* live until the next part is read */
 };
 
-struct scan {
-	const struct slots *source;
-	bool holes;                    /* whether to look for holes instead of reading them */
+/* Reads slots from `first` on, as many as stand in one stretch and are alike in kind; first < end <= the count. There
+ * is room for all up to `end`, or for SCAN_WORDS. */
+struct scan_part scan_read(const struct slots *source, uint64_t first, uint64_t end, uint64_t *words);
+
+/* Where a source is known to be 0 without reading it. */
+struct scan_holes {
+	const struct slots *source;    /* NULL: nobody wants to know */
 	uint64_t data_first, data_end; /* where a look for holes found none; slots */
+};
+
+/* The end of the hole that begins at `first`, at most `end`; `first` if there is none, and then no other up to *until.
+ */
+uint64_t scan_hole_end(struct scan_holes *holes, uint64_t first, uint64_t end, uint64_t *until);
+
+/* What is looked at in one go. A job's own piece begins with it. */
+struct scan_piece {
+	uint64_t first, count; /* slots, at least 1 */
+	bool hole;             /* all of them are known to be 0 */
+	uint64_t lost;         /* slots that cannot be read any more */
+};
+
+/* A job's room for a thread begins with this. */
+struct scan_room {
 	uint64_t words[SCAN_WORDS];
 };
 
-/* The piece that begins at slot `first` and ends at or before `end`; first < end <= the source's count. */
-struct scan_piece scan_forward(struct scan *scan, uint64_t first, uint64_t end);
+struct scan_type {
+	struct crew_type crew; /* its cut and look are those of a scan */
+	/* Where a piece from `first` on should end, if not at `end`. NULL: there. */
+	uint64_t (*until)(void *job, uint64_t first, uint64_t end);
+	/* Begins with a piece; what was found in another one may be in it. */
+	void (*begin)(const void *job, struct scan_piece *piece);
+	/* Looks at a part of it. */
+	void (*look)(const void *job, struct scan_piece *piece, const struct scan_part *part, void *room);
+};
 
-/* The piece that ends before slot `end` and begins at or behind `first`; first < end <= the source's count. */
-struct scan_piece scan_backward(struct scan *scan, uint64_t first, uint64_t end);
+/* A job begins with this. */
+struct scan {
+	const struct scan_type *type;
+	const struct slots *source;
+	struct scan_holes holes;
+	uint64_t first, end; /* the slots that were not cut yet */
+	bool backward;       /* from the end on */
+	struct crew crew;
+	struct job job;
+};
 
-/* Makes a block of the slots of a piece that was read, from slot `at` of the piece on: as many as there are, or fit. */
-void scan_block(const struct scan *scan, const struct scan_piece *piece, uint64_t at, const struct reading *reading,
+/* The members of a scan type that are the same for all. */
+bool scan_cut(void *job, void *piece, uint64_t *cost);
+void scan_look(const void *job, void *piece, void *room);
+
+/* Begins a job over all slots of the source; `holes`: they need not be read. */
+void scan_init(struct scan *scan, const struct scan_type *type, const struct slots *source, bool holes);
+void scan_end(struct scan *scan);
+
+/* A job's step. */
+enum job_state scan_step(struct scan *scan, uint64_t budget_slots);
+
+/* For `take`: the slots of a piece have been looked at. */
+void scan_done(struct scan *scan, const struct scan_piece *piece);
+
+/* Makes a block of the slots of a part that was read, from slot `at` of the part on: as many as there are, or fit. */
+void scan_block(const struct scan *scan, const struct scan_part *part, uint64_t at, const struct reading *reading,
 		struct block *block);
-
-/* What a piece costs of a budget. */
-uint64_t scan_cost(const struct scan_piece *piece);
 
 #endif

@@ -2,22 +2,307 @@
 #include "query/statistics.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "query/probe.h"
 #include "query/scan.h"
+#include "query/state_runs.h"
 
 struct statistics_count {
+	struct scan scan;
 	struct reading reading;
 	struct probes states[GMMU_STATE_COUNT], notes[GMMU_NOTE_COUNT];
 	struct statistics result;
 	struct statistics_bucket *buckets;
-	unsigned bucket_count;
-	unsigned bucket; /* the one that the next slot falls into */
-	enum gmmu_state run_state;
-	uint64_t run_first, run_count; /* the run that the last slot was in; count 0: none */
-	struct job job;
-	struct scan scan;
+	unsigned bucket_count; /* if none are wanted, there is one all the same */
+	unsigned cut, taken;   /* the buckets in which the next piece is cut, and taken */
+	struct state_runs runs;
 };
+
+/* What a thread has counted since it was last asked. */
+struct tally {
+	struct scan_room room;
+	struct statistics counted;
+};
+
+/* A piece lies in one bucket. */
+struct counted {
+	struct scan_piece piece;
+	struct statistics_bucket bucket;
+	struct state_runs runs;
+};
+
+/* --- sets ------------------------------------------------------------------------------------------------------- */
+
+static unsigned size_of(uint64_t set)
+{
+	return (unsigned)__builtin_popcountll(set);
+}
+
+/* The slots of a block by state. */
+static void states_find(const struct statistics_count *count, struct block *block, uint64_t states[GMMU_STATE_COUNT])
+{
+	uint64_t left = block->all;
+
+	for (unsigned i = 0; i < GMMU_STATE_COUNT; i++) {
+		states[i] = probes_match(count->states[i].list, count->states[i].count, block, left);
+		left &= ~states[i];
+	}
+}
+
+/* Counts the notes; gives the slots that have any. */
+static uint64_t notes_count(const struct statistics_count *count, struct block *block, struct statistics *counted)
+{
+	uint64_t outside = block_outside(block), noted = outside;
+
+	counted->notes[GMMU_NOTE_OUTSIDE_TABLE] += size_of(outside);
+	for (unsigned i = 0; i < GMMU_NOTE_COUNT; i++) {
+		uint64_t set = probes_match(count->notes[i].list, count->notes[i].count, block, block->all);
+
+		counted->notes[i] += size_of(set);
+		noted |= set;
+	}
+	counted->noted += size_of(noted);
+	return noted;
+}
+
+/* Counts the reserved bits of the slots of one role; gives those that have any. */
+static uint64_t reserved_count(const struct block *block, enum gmmu_role role, uint64_t set, struct statistics *counted)
+{
+	const struct gmmu_slot *reserved = &block->reading->reserved[role];
+	uint64_t found = 0;
+
+	for (unsigned word = 0; word < block->stride; word++) {
+		uint64_t bits = reserved->word[word], here = bits ? set & ~block_equal(block, word, bits, 0) : 0;
+
+		found |= here;
+		for (; bits && here; bits &= bits - 1)
+			counted->reserved[word * 64 + (unsigned)__builtin_ctzll(bits)] +=
+				size_of(here & block_equal(block, word, bits & -bits, bits & -bits));
+	}
+	return found;
+}
+
+/* Few enough values to look for each of them. */
+#define VALUES_FEW 4
+
+/* Counts the values of a field in a set of slots. */
+static void field_count(struct statistics_field *field, const struct block *block, uint64_t set)
+{
+	const struct gmmu_field *row = gmmu_field_at(field->role, field->field);
+	unsigned word = row->lo / 64, shift = row->lo % 64;
+	const uint64_t *words = block->part[word];
+	uint64_t mask = gmmu_slot_mask(row->hi, row->lo).word[word];
+
+	if (!(mask & block->vary[word])) {
+		field->counts[(words[0] & mask) >> shift] += size_of(set);
+		return;
+	}
+	for (uint64_t value = 0; value < field->value_count && field->value_count <= VALUES_FEW; value++)
+		field->counts[value] += size_of(set & block_equal(block, word, mask, value << shift));
+	for (; set && field->value_count > VALUES_FEW; set &= set - 1)
+		field->counts[(words[__builtin_ctzll(set)] & mask) >> shift]++;
+}
+
+/* Counts what belongs to each role; gives the slots with a reserved bit set. */
+static uint64_t roles_count(const struct block *block, uint64_t empty, struct statistics *counted)
+{
+	const struct gmmu_reading *readings = block->reading->compiled.reading;
+	bool two = readings[0].role != readings[1].role;
+	uint64_t reserved = 0;
+
+	for (unsigned bit = 0; bit < 1u + two; bit++) {
+		enum gmmu_role role = readings[bit].role;
+		uint64_t set = two ? block->all & block_equal(block, 0, 1, bit) : block->all;
+
+		counted->roles[role] += size_of(set);
+		reserved |= reserved_count(block, role, set, counted);
+		for (unsigned i = 0; i < counted->field_count; i++)
+			if (counted->fields[i].role == role)
+				field_count(&counted->fields[i], block, set & ~empty);
+	}
+	return reserved;
+}
+
+/* --- parts ------------------------------------------------------------------------------------------------------ */
+
+/* Counts an entry that stands in `times` slots. */
+static void entry_count(const struct gmmu_entry *entry, uint64_t times, struct statistics *counted,
+			struct statistics_bucket *bucket)
+{
+	bool reserved = entry->reserved.word[0] || entry->reserved.word[1];
+
+	counted->slots += times;
+	counted->roles[entry->role] += times;
+	counted->noted += entry->notes ? times : 0;
+	for (uint32_t left = entry->notes; left; left &= left - 1)
+		counted->notes[__builtin_ctz(left)] += times;
+	for (unsigned word = 0; word < 2; word++)
+		for (uint64_t left = entry->reserved.word[word]; left; left &= left - 1)
+			counted->reserved[word * 64 + (unsigned)__builtin_ctzll(left)] += times;
+	for (unsigned i = 0; entry->state != GMMU_STATE_EMPTY && i < counted->field_count; i++)
+		if (counted->fields[i].role == entry->role)
+			counted->fields[i].counts[gmmu_entry_value(entry, counted->fields[i].field).number] += times;
+	bucket->states[entry->state] += times;
+	bucket->noted += entry->notes ? times : 0;
+	bucket->reserved += reserved ? times : 0;
+}
+
+static void block_count(const struct statistics_count *count, struct block *block, uint64_t first,
+			struct statistics *counted, struct counted *found)
+{
+	uint64_t states[GMMU_STATE_COUNT];
+
+	states_find(count, block, states);
+	counted->slots += block->count;
+	for (unsigned i = 0; i < GMMU_STATE_COUNT; i++)
+		found->bucket.states[i] += size_of(states[i]);
+	found->bucket.noted += size_of(notes_count(count, block, counted));
+	found->bucket.reserved += size_of(roles_count(block, states[GMMU_STATE_EMPTY], counted));
+	state_runs_add_sets(&found->runs, states, first, block->count);
+}
+
+/* In most places where nothing was ever written all slots are alike: one then stands for all. */
+static void slots_count(const struct statistics_count *count, const struct scan_part *part, struct statistics *counted,
+			struct counted *found)
+{
+	struct gmmu_entry entry;
+	struct block block;
+
+	for (uint64_t at = 0; at < part->count; at += block.count) {
+		scan_block(&count->scan, part, at, &count->reading, &block);
+		block_survey(&block);
+		if (block.vary[0] || block.vary[1] || count->reading.placed) {
+			block_count(count, &block, part->first + at, counted, found);
+			continue;
+		}
+		gmmu_compiled_decode(&count->reading.compiled, block_slot(&block, 0), &entry);
+		entry_count(&entry, block.count, counted, &found->bucket);
+		state_runs_add(&found->runs, &(struct state_run){entry.state, part->first + at, block.count});
+	}
+}
+
+/*
+ * Counts a hole. Empty slots differ only in notes that depend on the place in a table, which come again with each
+ * table: one table's worth of slots is decoded, each counted for all tables of the hole.
+ */
+static void hole_count(const struct statistics_count *count, const struct scan_part *part, struct statistics *counted,
+		       struct counted *found)
+{
+	const struct gmmu_slot empty = {{0, 0}};
+	unsigned entry_size = count->scan.source->entry_size;
+	uint64_t period =
+		count->reading.placed ? gmmu_depth_at(0, GMMU_PAGE_SIZE_UNKNOWN)->table_bytes / entry_size : 1;
+	enum gmmu_state state = GMMU_STATE_EMPTY;
+
+	for (uint64_t i = 0; i < period && i < part->count; i++) {
+		struct gmmu_entry entry = reading_decode(&count->reading, empty, part->pa + i * entry_size);
+
+		entry_count(&entry, part->count / period + (i < part->count % period), counted, &found->bucket);
+		state = entry.state;
+	}
+	state_runs_add(&found->runs, &(struct state_run){state, part->first, part->count});
+}
+
+/* --- the scan --------------------------------------------------------------------------------------------------- */
+
+/* Pieces end where the bucket ends. */
+static uint64_t bucket_until(void *job, uint64_t first, uint64_t end)
+{
+	struct statistics_count *count = job;
+	const struct statistics_bucket *bucket = &count->buckets[count->cut];
+	uint64_t bucket_end = bucket->first + bucket->count;
+
+	if (first == bucket_end) {
+		bucket = &count->buckets[++count->cut];
+		bucket_end = bucket->first + bucket->count;
+	}
+	return bucket_end < end ? bucket_end : end;
+}
+
+/* Makes a tally count the same fields. */
+static void fields_take(struct statistics *counted, const struct statistics *result)
+{
+	for (; counted->field_count < result->field_count; counted->field_count++) {
+		struct statistics_field *field = &counted->fields[counted->field_count];
+		const struct statistics_field *same = &result->fields[counted->field_count];
+
+		field->role = same->role;
+		field->field = same->field;
+		field->value_count = same->value_count;
+	}
+}
+
+static void statistics_begin(const void *job, struct scan_piece *piece)
+{
+	struct counted *found = (struct counted *)piece;
+
+	(void)job;
+	*found = (struct counted){.piece = *piece};
+}
+
+static void statistics_look(const void *job, struct scan_piece *piece, const struct scan_part *part, void *room)
+{
+	const struct statistics_count *count = job;
+	struct tally *tally = room;
+
+	fields_take(&tally->counted, &count->result);
+	if (part->kind == SCAN_SLOTS)
+		slots_count(count, part, &tally->counted, (struct counted *)piece);
+	else if (part->kind == SCAN_ZEROS)
+		hole_count(count, part, &tally->counted, (struct counted *)piece);
+}
+
+static bool statistics_take(void *job, const void *taken)
+{
+	struct statistics_count *count = job;
+	const struct counted *found = taken;
+	struct statistics_bucket *bucket = &count->buckets[count->taken];
+
+	if (count->scan.job.done == bucket->first + bucket->count)
+		bucket = &count->buckets[++count->taken];
+	for (unsigned i = 0; i < GMMU_STATE_COUNT; i++) {
+		bucket->states[i] += found->bucket.states[i];
+		count->result.states[i] += found->bucket.states[i];
+	}
+	bucket->noted += found->bucket.noted;
+	bucket->reserved += found->bucket.reserved;
+	bucket->unavailable += found->piece.lost;
+	state_runs_join(&count->runs, &found->runs);
+	memcpy(count->result.runs, count->runs.states, sizeof(count->result.runs));
+	scan_done(&count->scan, &found->piece);
+	return true;
+}
+
+static void counts_add(uint64_t *sums, const uint64_t *counts, unsigned count)
+{
+	for (unsigned i = 0; i < count; i++)
+		sums[i] += counts[i];
+}
+
+static void statistics_settle(void *job, void *room)
+{
+	struct statistics *result = &((struct statistics_count *)job)->result;
+	struct statistics *counted = &((struct tally *)room)->counted;
+
+	result->slots += counted->slots;
+	result->noted += counted->noted;
+	counts_add(result->roles, counted->roles, GMMU_ROLE_COUNT);
+	counts_add(result->notes, counted->notes, GMMU_NOTE_COUNT);
+	counts_add(result->reserved, counted->reserved, 128);
+	for (unsigned i = 0; i < result->field_count; i++)
+		counts_add(result->fields[i].counts, counted->fields[i].counts, result->fields[i].value_count);
+	*counted = (struct statistics){.slots = 0};
+}
+
+static const struct scan_type statistics_type = {
+	.crew = {sizeof(struct counted), sizeof(struct tally), scan_cut, scan_look, statistics_take, statistics_settle},
+	.until = bucket_until,
+	.begin = statistics_begin,
+	.look = statistics_look,
+};
+
+/* --- the job ---------------------------------------------------------------------------------------------------- */
 
 /* Begins to count the values of every raw row that has names for them. */
 static void fields_init(struct statistics *result, unsigned roles)
@@ -62,11 +347,13 @@ static void buckets_init(struct statistics_count *count, uint64_t slots)
 {
 	uint64_t first = 0;
 
-	for (unsigned i = 0; i < count->bucket_count; i++) {
+	unsigned buckets = count->bucket_count ? count->bucket_count : 1;
+
+	for (unsigned i = 0; i < buckets; i++) {
 		struct statistics_bucket *bucket = &count->buckets[i];
 
 		bucket->first = first;
-		bucket->count = slots / count->bucket_count + (i < slots % count->bucket_count);
+		bucket->count = slots / buckets + (i < slots % buckets);
 		first += bucket->count;
 	}
 }
@@ -93,10 +380,7 @@ enum gmmu_status statistics_new(const struct slots *source, const struct gmmu_vi
 	made->bucket_count = buckets;
 	buckets_init(made, source->count);
 	fields_init(&made->result, made->reading.roles);
-	made->scan.source = source;
-	made->scan.holes = true;
-	made->job.total = source->count;
-	made->job.state = source->count ? JOB_RUNNING : JOB_DONE;
+	scan_init(&made->scan, &statistics_type, source, true);
 	*count = made;
 	return GMMU_OK;
 failed:
@@ -108,6 +392,7 @@ void statistics_free(struct statistics_count *count)
 {
 	if (!count)
 		return;
+	scan_end(&count->scan);
 	for (unsigned i = 0; i < GMMU_STATE_COUNT; i++)
 		probes_free(&count->states[i]);
 	for (unsigned i = 0; i < GMMU_NOTE_COUNT; i++)
@@ -116,292 +401,14 @@ void statistics_free(struct statistics_count *count)
 	free(count);
 }
 
-static void reserved_count(struct statistics *result, const struct gmmu_entry *entry, uint64_t times)
-{
-	for (unsigned word = 0; word < 2; word++)
-		for (uint64_t left = entry->reserved.word[word]; left; left &= left - 1)
-			result->reserved[word * 64 + (unsigned)__builtin_ctzll(left)] += times;
-}
-
-static void fields_count(struct statistics *result, const struct gmmu_entry *entry, uint64_t times)
-{
-	for (unsigned i = 0; i < result->field_count; i++) {
-		struct statistics_field *field = &result->fields[i];
-
-		if (field->role == entry->role)
-			field->counts[gmmu_entry_value(entry, field->field).number] += times;
-	}
-}
-
-/* Counts an entry that stands in `times` slots. */
-static void entry_count(struct statistics_count *count, const struct gmmu_entry *entry, uint64_t times)
-{
-	struct statistics *result = &count->result;
-	struct statistics_bucket *bucket = count->bucket_count ? &count->buckets[count->bucket] : NULL;
-	bool reserved = entry->reserved.word[0] || entry->reserved.word[1];
-
-	result->slots += times;
-	result->states[entry->state] += times;
-	result->roles[entry->role] += times;
-	result->noted += entry->notes ? times : 0;
-	for (uint32_t left = entry->notes; left; left &= left - 1)
-		result->notes[__builtin_ctz(left)] += times;
-	if (reserved)
-		reserved_count(result, entry, times);
-	if (entry->state != GMMU_STATE_EMPTY)
-		fields_count(result, entry, times);
-	if (bucket) {
-		bucket->states[entry->state] += times;
-		bucket->noted += entry->notes ? times : 0;
-		bucket->reserved += reserved ? times : 0;
-	}
-}
-
-/* Takes note that slots from `first` on have this state. */
-static void run_count(struct statistics_count *count, enum gmmu_state state, uint64_t first, uint64_t times)
-{
-	struct statistics_runs *runs = &count->result.runs[state];
-
-	if (count->run_count && state == count->run_state && first == count->run_first + count->run_count) {
-		count->run_count += times;
-	} else {
-		count->run_state = state;
-		count->run_first = first;
-		count->run_count = times;
-		runs->count++;
-	}
-	if (count->run_count > runs->longest) {
-		runs->longest = count->run_count;
-		runs->longest_first = count->run_first;
-	}
-}
-
-static unsigned size_of(uint64_t set)
-{
-	return (unsigned)__builtin_popcountll(set);
-}
-
-/* The states of the slots of a block, as a set for each. */
-static void block_states(struct statistics_count *count, const struct block *block, uint64_t sets[GMMU_STATE_COUNT])
-{
-	uint64_t left = block->all;
-
-	for (unsigned i = 0; i < GMMU_STATE_COUNT; i++) {
-		sets[i] = probes_match(count->states[i].list, count->states[i].count, block, left);
-		count->result.states[i] += size_of(sets[i]);
-		left &= ~sets[i];
-	}
-}
-
-/* Counts the notes of a block; gives the slots that have any. */
-static uint64_t block_notes(struct statistics_count *count, struct block *block)
-{
-	uint64_t noted = 0, outside = 0;
-
-	for (unsigned i = 0; i < GMMU_NOTE_COUNT; i++) {
-		uint64_t set = probes_match(count->notes[i].list, count->notes[i].count, block, block->all);
-
-		count->result.notes[i] += size_of(set);
-		noted |= set;
-	}
-	for (unsigned i = 0; count->reading.placed && i < block->count; i++)
-		outside |= (uint64_t)(block_entry(block, i)->notes >> GMMU_NOTE_OUTSIDE_TABLE & 1) << i;
-	count->result.notes[GMMU_NOTE_OUTSIDE_TABLE] += size_of(outside);
-	count->result.noted += size_of(noted | outside);
-	return noted | outside;
-}
-
-/* The slots of a set in which bits of one word have a value. */
-static uint64_t bits_are(const struct block *block, unsigned word, uint64_t mask, uint64_t value, uint64_t set)
-{
-	return set & block->reading->kernels->equal(word ? block->high : block->low, mask, value);
-}
-
-/* Counts the reserved bits of the slots of one role; gives those that have any. */
-static uint64_t block_reserved(struct statistics_count *count, const struct block *block, enum gmmu_role role,
-			       uint64_t set)
-{
-	const struct gmmu_slot *reserved = &count->reading.reserved[role];
-	uint64_t found = 0;
-
-	for (unsigned word = 0; word < block->stride; word++) {
-		uint64_t here = reserved->word[word] ? set & ~bits_are(block, word, reserved->word[word], 0, set) : 0;
-
-		found |= here;
-		for (uint64_t left = reserved->word[word]; left && here; left &= left - 1)
-			count->result.reserved[word * 64 + (unsigned)__builtin_ctzll(left)] +=
-				size_of(bits_are(block, word, left & -left, left & -left, here));
-	}
-	return found;
-}
-
-/* Different values in a block up to which all slots of one are counted at once. */
-#define VALUES_AT_ONCE 4
-
-/* Counts the values of a field in a set of slots. */
-static void block_field(struct statistics_field *field, const struct block *block, uint64_t left)
-{
-	const struct gmmu_field *row = gmmu_field_at(field->role, field->field);
-	unsigned word = row->lo / 64, shift = row->lo % 64;
-	const uint64_t *words = word ? block->high : block->low;
-	uint64_t mask = gmmu_slot_mask(row->hi, row->lo).word[word];
-
-	for (unsigned n = 0; left && n < VALUES_AT_ONCE; n++) {
-		uint64_t value = words[__builtin_ctzll(left)] & mask, same = bits_are(block, word, mask, value, left);
-
-		field->counts[value >> shift] += size_of(same);
-		left &= ~same;
-	}
-	for (; left; left &= left - 1)
-		field->counts[(words[__builtin_ctzll(left)] & mask) >> shift]++;
-}
-
-/* Counts what belongs to each role; gives the slots with a reserved bit set. */
-static uint64_t block_roles(struct statistics_count *count, const struct block *block, uint64_t empty)
-{
-	const struct gmmu_reading *readings = count->reading.compiled.reading;
-	bool two = readings[0].role != readings[1].role;
-	uint64_t reserved = 0;
-
-	for (unsigned bit = 0; bit < 1u + two; bit++) {
-		enum gmmu_role role = readings[bit].role;
-		uint64_t set = two ? bits_are(block, 0, 1, bit, block->all) : block->all;
-
-		count->result.roles[role] += size_of(set);
-		reserved |= block_reserved(count, block, role, set);
-		for (unsigned i = 0; i < count->result.field_count; i++)
-			if (count->result.fields[i].role == role)
-				block_field(&count->result.fields[i], block, set & ~empty);
-	}
-	return reserved;
-}
-
-/* Takes note of the runs of states in a block whose first slot is `first`. */
-static void block_runs(struct statistics_count *count, const uint64_t sets[GMMU_STATE_COUNT], uint64_t first,
-		       unsigned slots)
-{
-	unsigned length;
-
-	for (unsigned at = 0; at < slots; at += length) {
-		unsigned state = 0;
-		uint64_t others;
-
-		while (!(sets[state] >> at & 1))
-			state++;
-		others = ~(sets[state] >> at);
-		length = others ? (unsigned)__builtin_ctzll(others) : BLOCK_SLOTS;
-		run_count(count, (enum gmmu_state)state, first + at, length);
-	}
-}
-
-static void block_count(struct statistics_count *count, struct block *block, uint64_t first)
-{
-	struct statistics_bucket *bucket = count->bucket_count ? &count->buckets[count->bucket] : NULL;
-	uint64_t states[GMMU_STATE_COUNT], noted, reserved;
-
-	block_states(count, block, states);
-	noted = block_notes(count, block);
-	reserved = block_roles(count, block, states[GMMU_STATE_EMPTY]);
-	block_runs(count, states, first, block->count);
-	count->result.slots += block->count;
-	if (!bucket)
-		return;
-	for (unsigned i = 0; i < GMMU_STATE_COUNT; i++)
-		bucket->states[i] += size_of(states[i]);
-	bucket->noted += size_of(noted);
-	bucket->reserved += size_of(reserved);
-}
-
-/* Whether all slots of a block are alike, as most are where nothing was ever written; one then stands for all. */
-static bool block_alike(const struct statistics_count *count, const struct block *block)
-{
-	const struct kernels *kernels = count->reading.kernels;
-
-	return !count->reading.placed && !(block->all & ~kernels->equal(block->low, UINT64_MAX, block->low[0])) &&
-	       (!block->high || !(block->all & ~kernels->equal(block->high, UINT64_MAX, block->high[0])));
-}
-
-static void read_count(struct statistics_count *count, const struct scan_piece *piece)
-{
-	struct block block;
-
-	for (uint64_t at = 0; at < piece->count; at += block.count) {
-		scan_block(&count->scan, piece, at, &count->reading, &block);
-		if (block_alike(count, &block)) {
-			entry_count(count, block_entry(&block, 0), block.count);
-			run_count(count, block.entries[0].state, piece->first + at, block.count);
-		} else {
-			block_count(count, &block, piece->first + at);
-		}
-	}
-}
-
-/*
- * Counts a hole. Empty slots differ only in notes that depend on the place in a table, which come again with each
- * table: one table's worth of slots is decoded, each counted for all tables of the hole.
- */
-static void hole_count(struct statistics_count *count, const struct scan_piece *piece)
-{
-	const struct gmmu_slot empty = {{0, 0}};
-	unsigned entry_size = count->scan.source->entry_size;
-	uint64_t period =
-		count->reading.placed ? gmmu_depth_at(0, GMMU_PAGE_SIZE_UNKNOWN)->table_bytes / entry_size : 1;
-	enum gmmu_state state = GMMU_STATE_EMPTY;
-
-	for (uint64_t i = 0; i < period && i < piece->count; i++) {
-		struct gmmu_entry entry = reading_decode(&count->reading, empty, piece->pa + i * entry_size);
-
-		entry_count(count, &entry, piece->count / period + (i < piece->count % period));
-		state = entry.state;
-	}
-	run_count(count, state, piece->first, piece->count);
-}
-
-static void lost_count(struct statistics_count *count, const struct scan_piece *piece)
-{
-	count->job.unavailable += piece->count;
-	if (count->bucket_count)
-		count->buckets[count->bucket].unavailable += piece->count;
-}
-
-/* The slot behind the bucket that the next slot falls into. */
-static uint64_t bucket_end(struct statistics_count *count)
-{
-	const struct statistics_bucket *bucket;
-
-	if (!count->bucket_count)
-		return count->job.total;
-	bucket = &count->buckets[count->bucket];
-	if (count->job.done == bucket->first + bucket->count)
-		bucket = &count->buckets[++count->bucket];
-	return bucket->first + bucket->count;
-}
-
 enum job_state statistics_step(struct statistics_count *count, uint64_t budget_slots)
 {
-	struct job *job = &count->job;
-
-	while (job->state == JOB_RUNNING && budget_slots > 0) {
-		struct scan_piece piece = scan_forward(&count->scan, job->done, bucket_end(count));
-		uint64_t cost = scan_cost(&piece);
-
-		if (piece.kind == SCAN_SLOTS)
-			read_count(count, &piece);
-		else if (piece.kind == SCAN_ZEROS)
-			hole_count(count, &piece);
-		else
-			lost_count(count, &piece);
-		job->done += piece.count;
-		if (job->done == job->total)
-			job->state = JOB_DONE;
-		budget_slots -= cost < budget_slots ? cost : budget_slots;
-	}
-	return job->state;
+	return scan_step(&count->scan, budget_slots);
 }
 
 const struct job *statistics_job(const struct statistics_count *count)
 {
-	return &count->job;
+	return &count->scan.job;
 }
 
 const struct statistics *statistics_result(const struct statistics_count *count)

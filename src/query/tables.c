@@ -8,44 +8,40 @@
 #include "query/tables_internal.h"
 
 struct tables {
+	struct scan scan;
 	struct tables_candidate *candidates; /* room for twice as many as are kept, so that sorting is rare */
 	size_t count;
 	bool sorted;
 	uint64_t pages, zeros, unfit;
-	struct tables_sieve sieve;
-	bool page_begun;
-	struct page page; /* the one that is being gathered */
-	struct job job;
-	struct scan scan;
+	struct weighers weighers;
 };
 
-enum gmmu_status tables_new(const struct slots *source, struct tables **tables, struct gmmu_error *error)
-{
-	struct tables *made = calloc(1, sizeof(*made));
+/* Pages of a piece: those of the words that are read at once, and one at each end that is gathered. */
+#define PIECE_PAGES (SCAN_WORDS / PAGE_WORDS + 2)
 
-	if (made)
-		made->candidates = calloc(2 * TABLES_CANDIDATE_MAX, sizeof(*made->candidates));
-	if (!made || !made->candidates || !tables_sieve_init(&made->sieve)) {
-		tables_free(made);
-		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
-	}
-	made->scan.source = source;
-	made->scan.holes = true;
-	made->sorted = true;
-	made->job.total = source->count;
-	made->job.state = source->count ? JOB_RUNNING : JOB_DONE;
-	*tables = made;
-	return GMMU_OK;
-}
+/* A piece holds whole pages, as far as the dump has them. */
+struct weighed {
+	struct scan_piece piece;
+	uint64_t pages, zeros, unfit;
+	size_t count;
+	struct tables_candidate candidates[PIECE_PAGES * (1 + PAGE_PIECES)];
+};
 
-void tables_free(struct tables *tables)
-{
-	if (!tables)
-		return;
-	tables_sieve_free(&tables->sieve);
-	free(tables->candidates);
-	free(tables);
-}
+/* One page of a dump, or as much of it as there is. */
+struct page {
+	uint64_t pa; /* multiple of 4096 */
+	uint64_t words[PAGE_WORDS];
+	uint64_t there[PAGE_BLOCKS]; /* bit n % 64 of there[n / 64]: word n was read */
+};
+
+struct tables_room {
+	struct scan_room room;
+	struct sheet sheet;
+	bool begun;
+	struct page page; /* the one that is being gathered */
+};
+
+/* --- candidates ------------------------------------------------------------------------------------------------- */
 
 /* By score, the highest first; then by address, a page before its pieces. */
 static int candidates_order(const void *a, const void *b)
@@ -78,25 +74,29 @@ static void candidate_add(struct tables *tables, const struct tables_candidate *
 	tables->sorted = false;
 }
 
-/* Weighs the 256-byte pieces of a set; those that fit better than the whole page does are candidates. */
-static void pieces_weigh(struct tables *tables, unsigned pieces, int page_score)
+/* --- pages ------------------------------------------------------------------------------------------------------ */
+
+/* Weighs the pieces of a set; those that fit better than the whole page does are candidates. */
+static void pieces_weigh(const struct tables *tables, struct sheet *sheet, unsigned pieces, int page_score,
+			 struct weighed *weighed)
 {
 	for (; pieces; pieces &= pieces - 1) {
 		struct tables_candidate candidate = {.piece = true, .best = TABLES_PTE_64K};
-		unsigned first = (unsigned)__builtin_ctz(pieces) * PIECE_WORDS;
 		struct tables_evidence evidence;
 
-		evidence_weigh(&tables->page, first, TABLES_PTE_64K, true, tables->scan.source, &evidence);
+		evidence_weigh(&tables->weighers.of[TABLES_PTE_64K], sheet, (unsigned)__builtin_ctz(pieces), false,
+			       tables->scan.source, &evidence);
 		if (evidence.score <= 0 || evidence.score <= page_score)
 			continue;
 		candidate.pa = evidence.pa;
 		candidate.scores[TABLES_PTE_64K] = (int8_t)evidence.score;
-		candidate_add(tables, &candidate);
+		weighed->candidates[weighed->count++] = candidate;
 	}
 }
 
 /* Weighs the page in the readings of a set; true if it fits one of them. */
-static bool readings_weigh(struct tables *tables, unsigned readings, struct tables_candidate *candidate)
+static bool readings_weigh(const struct tables *tables, struct sheet *sheet, unsigned readings,
+			   struct tables_candidate *candidate)
 {
 	bool fits = false;
 
@@ -104,87 +104,60 @@ static bool readings_weigh(struct tables *tables, unsigned readings, struct tabl
 		unsigned i = (unsigned)__builtin_ctz(readings);
 		struct tables_evidence evidence;
 
-		evidence_weigh(&tables->page, 0, (enum tables_reading)i, true, tables->scan.source, &evidence);
+		evidence_weigh(&tables->weighers.of[i], sheet, PIECE_NONE, true, tables->scan.source, &evidence);
 		candidate->scores[i] = (int8_t)evidence.score;
 		fits |= evidence.score > 0;
 	}
 	return fits;
 }
 
-/* The readings of whole pages, and all the pieces of one. */
+/* The readings of whole pages. */
 #define ALL_READINGS (((1u << TABLES_READING_COUNT) - 1) & ~(1u << TABLES_PTE_64K))
-#define ALL_PIECES ((1u << PAGE_WORDS / PIECE_WORDS) - 1)
 
-/* Weighs what of the page that was gathered there is hope for. */
-static void page_weigh(struct tables *tables, struct tables_hope hope)
+static void page_weigh(const struct tables *tables, struct sheet *sheet, struct weighed *weighed)
 {
-	struct tables_candidate candidate = {.pa = tables->page.pa, .best = TABLES_PDE3};
+	struct tables_candidate candidate = {.pa = sheet->pa, .best = TABLES_PDE3};
+	struct tables_hope hope;
 
-	if (!readings_weigh(tables, hope.readings, &candidate)) {
-		tables->unfit++;
-		pieces_weigh(tables, hope.pieces, 0);
+	weighed->pages++;
+	if (!tables_sieve(&tables->weighers, sheet, &hope)) {
+		weighed->zeros++;
 		return;
 	}
-	readings_weigh(tables, ALL_READINGS & ~hope.readings, &candidate);
+	if (!readings_weigh(tables, sheet, hope.readings, &candidate)) {
+		weighed->unfit++;
+		pieces_weigh(tables, sheet, hope.pieces, 0, weighed);
+		return;
+	}
+	readings_weigh(tables, sheet, ALL_READINGS & ~hope.readings, &candidate);
 	for (unsigned i = 0; i < TABLES_READING_COUNT; i++)
 		if (i != TABLES_PTE_64K && candidate.scores[i] > candidate.scores[candidate.best])
 			candidate.best = (uint8_t)i;
-	candidate_add(tables, &candidate);
-	pieces_weigh(tables, hope.pieces, candidate.scores[candidate.best]);
+	weighed->candidates[weighed->count++] = candidate;
+	pieces_weigh(tables, sheet, hope.pieces, candidate.scores[candidate.best], weighed);
 }
 
-/* Weighs the page that was gathered word by word, and its pieces. */
-static void page_finish(struct tables *tables)
+static void words_weigh(const struct tables *tables, struct sheet *sheet, uint64_t pa, const uint64_t words[PAGE_WORDS],
+			const uint64_t there[PAGE_BLOCKS], struct weighed *weighed)
 {
-	const struct page *page = &tables->page;
-	uint64_t any = 0;
-
-	if (!tables->page_begun)
-		return;
-	tables->page_begun = false;
-	tables->pages++;
-	for (unsigned i = 0; i < PAGE_WORDS; i++)
-		any |= page->words[i];
-	if (any)
-		page_weigh(tables, (struct tables_hope){ALL_READINGS, ALL_PIECES});
-	else
-		tables->zeros++;
+	sheet_make(sheet, &tables->weighers, pa, words, there);
+	page_weigh(tables, sheet, weighed);
 }
 
-/* Puts words, or zeros if `words` is NULL, into a page; they lie in it from `pa` on. */
+static void page_begin(struct page *page, uint64_t pa)
+{
+	memset(page, 0, sizeof(*page));
+	page->pa = pa;
+}
+
+/* Puts words into a page; they lie in it from `pa` on. */
 static void page_put(struct page *page, uint64_t pa, const uint64_t *words, unsigned count)
 {
 	unsigned first = (unsigned)(pa - page->pa) / 8u;
 
-	if (words)
-		memcpy(page->words + first, words, count * sizeof(*words));
+	memcpy(page->words + first, words, count * sizeof(*words));
 	for (unsigned i = first; i < first + count; i++)
-		page->present[i / 64] |= UINT64_C(1) << i % 64;
-}
-
-static void page_begin(struct tables *tables, uint64_t pa)
-{
-	memset(&tables->page, 0, sizeof(tables->page));
-	tables->page.pa = pa;
-	tables->page_begun = true;
-}
-
-/* Takes a page whose words are all there; it is gathered only if there is hope. */
-static void page_take(struct tables *tables, uint64_t pa, const uint64_t words[PAGE_WORDS])
-{
-	struct tables_hope hope;
-
-	tables->pages++;
-	if (!tables_sieve_look(&tables->sieve, words, &hope)) {
-		tables->zeros++;
-	} else if (!hope.readings && !hope.pieces) {
-		tables->unfit++;
-	} else {
-		page_begin(tables, pa);
-		page_put(&tables->page, pa, words, PAGE_WORDS);
-		tables->page_begun = false;
-		page_weigh(tables, hope);
-	}
+		page->there[i / BLOCK_SLOTS] |= UINT64_C(1) << i % BLOCK_SLOTS;
 }
 
 /* How many words from `pa` on lie in its page, at most `count`. */
@@ -195,68 +168,141 @@ static unsigned words_in_page(uint64_t pa, uint64_t count)
 	return (unsigned)(count < left ? count : left);
 }
 
-/* Takes words as they come, or `count` zeros if `words` is NULL, page by page. */
-static void words_take(struct tables *tables, uint64_t pa, const uint64_t *words, uint64_t count)
+/* Weighs the page that was gathered, if there is one. */
+static void page_finish(const struct tables *tables, struct tables_room *room, struct weighed *weighed)
 {
-	while (count) {
-		uint64_t page_pa = pa - pa % PAGE_SIZE_BYTES;
-		unsigned here = words_in_page(pa, count);
+	if (room->begun)
+		words_weigh(tables, &room->sheet, room->page.pa, room->page.words, room->page.there, weighed);
+	room->begun = false;
+}
 
-		if (tables->page_begun && tables->page.pa != page_pa)
-			page_finish(tables);
-		if (words && here == PAGE_WORDS) {
-			page_take(tables, pa, words);
-			pa += PAGE_SIZE_BYTES;
-			words += PAGE_WORDS;
-			count -= PAGE_WORDS;
+/* Weighs whole pages where they are, and gathers what belongs to others. */
+static void words_take(const struct tables *tables, const struct scan_part *part, struct tables_room *room,
+		       struct weighed *weighed)
+{
+	static const uint64_t whole[PAGE_BLOCKS] = {UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX,
+						    UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX};
+	unsigned here;
+
+	for (uint64_t at = 0; at < part->count; at += here) {
+		uint64_t pa = part->pa + at * 8u, page_pa = pa - pa % PAGE_SIZE_BYTES;
+
+		here = words_in_page(pa, part->count - at);
+		if (room->begun && room->page.pa != page_pa)
+			page_finish(tables, room, weighed);
+		if (here == PAGE_WORDS) {
+			words_weigh(tables, &room->sheet, pa, part->words + at, whole, weighed);
 			continue;
 		}
-		if (!words && here == PAGE_WORDS) {
-			uint64_t whole = count / PAGE_WORDS;
-
-			tables->pages += whole;
-			tables->zeros += whole;
-			pa += whole * PAGE_SIZE_BYTES;
-			count -= whole * PAGE_WORDS;
-			continue;
-		}
-		if (!tables->page_begun)
-			page_begin(tables, page_pa);
-		page_put(&tables->page, pa, words, here);
-		pa += here * 8u;
-		words = words ? words + here : NULL;
-		count -= here;
+		if (!room->begun)
+			page_begin(&room->page, page_pa);
+		room->begun = true;
+		page_put(&room->page, pa, part->words + at, here);
 	}
+}
+
+/* --- the scan --------------------------------------------------------------------------------------------------- */
+
+/* Pieces lie in one stretch, but end where a page ends, even if other stretches begin in it. */
+static uint64_t page_until(void *job, uint64_t first, uint64_t end)
+{
+	const struct slots *source = ((struct tables *)job)->scan.source;
+	struct slot_stretch stretch = source->stretch(source->context, first);
+	uint64_t page, begin, after;
+
+	if (end > stretch.first + stretch.count)
+		end = stretch.first + stretch.count;
+	page = (stretch.pa + (end - 1 - stretch.first) * 8u) / PAGE_SIZE_BYTES;
+	after = page == UINT64_MAX / PAGE_SIZE_BYTES ? source->count
+						     : slots_at_or_after(source, (page + 1) * PAGE_SIZE_BYTES);
+	begin = slots_at_or_after(source, page * PAGE_SIZE_BYTES);
+	return after > end && begin > first ? begin : after;
+}
+
+static void weighed_begin(const void *job, struct scan_piece *piece)
+{
+	struct weighed *weighed = (struct weighed *)piece;
+
+	(void)job;
+	weighed->pages = weighed->zeros = weighed->unfit = 0;
+	weighed->count = 0;
+}
+
+static void tables_look(const void *job, struct scan_piece *piece, const struct scan_part *part, void *given)
+{
+	struct weighed *weighed = (struct weighed *)piece;
+	struct tables_room *room = given;
+
+	/* Entries are aligned: at an odd address there is no table. */
+	if (part->pa % 8u == 0 && part->kind == SCAN_SLOTS) {
+		words_take(job, part, room, weighed);
+	} else if (part->pa % 8u == 0 && part->kind == SCAN_ZEROS) {
+		uint64_t last = part->pa + (part->count - 1) * 8u;
+
+		weighed->pages += last / PAGE_SIZE_BYTES - part->pa / PAGE_SIZE_BYTES + 1;
+		weighed->zeros = weighed->pages;
+	}
+	if (part->first + part->count == piece->first + piece->count)
+		page_finish(job, room, weighed);
+}
+
+static bool tables_take(void *job, const void *taken)
+{
+	struct tables *tables = job;
+	const struct weighed *weighed = taken;
+
+	for (size_t i = 0; i < weighed->count; i++)
+		candidate_add(tables, &weighed->candidates[i]);
+	tables->pages += weighed->pages;
+	tables->zeros += weighed->zeros;
+	tables->unfit += weighed->unfit;
+	scan_done(&tables->scan, &weighed->piece);
+	return true;
+}
+
+static const struct scan_type tables_type = {
+	.crew = {sizeof(struct weighed), sizeof(struct tables_room), scan_cut, scan_look, tables_take, NULL},
+	.until = page_until,
+	.begin = weighed_begin,
+	.look = tables_look,
+};
+
+/* --- the job ---------------------------------------------------------------------------------------------------- */
+
+enum gmmu_status tables_new(const struct slots *source, struct tables **tables, struct gmmu_error *error)
+{
+	struct tables *made = calloc(1, sizeof(*made));
+
+	if (made)
+		made->candidates = calloc(2 * TABLES_CANDIDATE_MAX, sizeof(*made->candidates));
+	if (!made || !made->candidates || !weighers_init(&made->weighers)) {
+		tables_free(made);
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	}
+	scan_init(&made->scan, &tables_type, source, true);
+	made->sorted = true;
+	*tables = made;
+	return GMMU_OK;
+}
+
+void tables_free(struct tables *tables)
+{
+	if (!tables)
+		return;
+	scan_end(&tables->scan);
+	weighers_free(&tables->weighers);
+	free(tables->candidates);
+	free(tables);
 }
 
 enum job_state tables_step(struct tables *tables, uint64_t budget_slots)
 {
-	struct job *job = &tables->job;
-	unsigned stride = tables->scan.source->entry_size / 8u;
-
-	while (job->state == JOB_RUNNING && budget_slots > 0) {
-		struct scan_piece piece = scan_forward(&tables->scan, job->done, job->total);
-		uint64_t cost = scan_cost(&piece);
-
-		/* Entries are aligned: at an odd address there is no table. */
-		if (piece.kind == SCAN_LOST)
-			job->unavailable += piece.count;
-		else if (piece.pa % 8u == 0)
-			words_take(tables, piece.pa, piece.kind == SCAN_ZEROS ? NULL : piece.words,
-				   piece.count * stride);
-		job->done += piece.count;
-		if (job->done == job->total) {
-			page_finish(tables);
-			job->state = JOB_DONE;
-		}
-		budget_slots -= cost < budget_slots ? cost : budget_slots;
-	}
-	return job->state;
+	return scan_step(&tables->scan, budget_slots);
 }
 
 const struct job *tables_job(const struct tables *tables)
 {
-	return &tables->job;
+	return &tables->scan.job;
 }
 
 uint64_t tables_page_count(const struct tables *tables)
@@ -289,26 +335,29 @@ bool tables_evidence_find(struct tables *tables, uint64_t pa, enum tables_readin
 			  struct tables_evidence *evidence)
 {
 	const struct slots *source = tables->scan.source;
-	struct gmmu_view view = tables_reading_view(reading);
-	bool piece = view.page_size == GMMU_PAGE_SIZE_64K;
-	struct page page = {.pa = pa - pa % PAGE_SIZE_BYTES};
-	uint64_t index = slots_at_or_after(source, page.pa);
+	const struct weigher *weigher = &tables->weighers.of[reading];
+	struct page page;
+	struct sheet sheet;
+	uint64_t words[PAGE_WORDS], index;
 	bool any = false;
 
+	page_begin(&page, pa - pa % PAGE_SIZE_BYTES);
+	index = slots_at_or_after(source, page.pa);
 	while (index < source->count && slots_pa(source, index) - page.pa < PAGE_SIZE_BYTES) {
 		uint64_t end = source->count - index < PAGE_WORDS ? source->count : index + PAGE_WORDS;
-		struct scan_piece read = scan_forward(&tables->scan, index, end);
-		unsigned stride = source->entry_size / 8u;
+		struct scan_part part = scan_read(source, index, end, words);
 
-		index += read.count;
-		if (read.kind == SCAN_LOST || read.pa % 8u || read.pa < page.pa)
+		index += part.count;
+		if (part.kind == SCAN_LOST || part.pa % 8u || part.pa < page.pa)
 			continue;
-		page_put(&page, read.pa, read.kind == SCAN_ZEROS ? NULL : read.words,
-			 words_in_page(read.pa, read.count * stride));
+		page_put(&page, part.pa, part.words, words_in_page(part.pa, part.count));
 		any = true;
 	}
-	if (any)
-		evidence_weigh(&page, piece ? (unsigned)(pa % PAGE_SIZE_BYTES) / PIECE_BYTES * PIECE_WORDS : 0, reading,
-			       false, source, evidence);
-	return any;
+	if (!any)
+		return false;
+	sheet_make(&sheet, &tables->weighers, page.pa, page.words, page.there);
+	evidence_weigh(weigher, &sheet,
+		       reading == TABLES_PTE_64K ? (unsigned)(pa % PAGE_SIZE_BYTES) / PIECE_BYTES : PIECE_NONE, false,
+		       source, evidence);
+	return true;
 }

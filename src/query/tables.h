@@ -73,7 +73,7 @@ struct tables_candidate {
 struct tables;
 
 /*
- * Looks through all of the source, whatever its entry size. A piece becomes a candidate of its own if it fits better
+ * Looks through all of the source, whose slots are of 8 bytes. A piece becomes a candidate of its own if it fits better
  * than its page does in any reading. A reading is given up after 32 used slots in a row from the start of the page that
  * all have a fault. Slots at an address that is no multiple of 8 are passed over. GMMU_E_NOMEM.
  */

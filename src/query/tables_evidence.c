@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* What speaks for and against each reading of a page. */
+/* What speaks for and against each reading of a page, counted by sets of slots. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
+#include "query/expression_internal.h"
 #include "query/tables_internal.h"
 #include "render/value.h"
 
@@ -19,6 +19,8 @@ static const struct {
 };
 
 #define NOTE(note) GMMU_NOTE_BIT(GMMU_NOTE_##note)
+
+#define LIVE_STATES (UINT32_C(1) << GMMU_STATE_MAPPED | UINT32_C(1) << GMMU_STATE_POINTER)
 
 /* The facts: what they are called, whether they speak against a reading, and the notes that say so of a slot. */
 static const struct {
@@ -64,79 +66,52 @@ const char *tables_fact_name(enum tables_fact fact)
 	return facts[fact].name;
 }
 
-bool page_has(const struct page *page, unsigned word)
+static unsigned size_of(uint64_t set)
 {
-	return page->present[word / 64] >> word % 64 & 1;
+	return (unsigned)__builtin_popcountll(set);
 }
 
-/* What the entry before the one that is looked at was. */
-struct neighbour {
-	bool live;
-	uint64_t aperture, address;
-};
+/* --- a page as blocks ------------------------------------------------------------------------------------------- */
 
-/* Whether a page lies just behind that of the entry before it. */
-static bool in_sequence(const struct gmmu_entry *entry, uint64_t address, struct neighbour *last)
+/* The pairs of words of which both are in a set. */
+static uint64_t pairs_of(const uint64_t words[2])
 {
-	uint64_t aperture = gmmu_entry_value(entry, GMMU_PTE_APERTURE).number;
-	bool follows = last->live && aperture == last->aperture &&
-		       address == last->address + gmmu_page_size_bytes(entry->page_size);
+	uint64_t set = 0;
 
-	*last = (struct neighbour){true, aperture, address};
-	return follows;
+	for (unsigned i = 0; i < BLOCK_SLOTS; i++)
+		set |= (words[i / 32] >> i % 32 * 2 & 3) == 3 ? UINT64_C(1) << i : 0;
+	return set;
 }
 
-/* Whether an address of a directory entry, in video memory or else in system memory, has a number of the dump's. */
-static bool points_inside(const struct gmmu_entry *entry, bool video, const struct slots *source)
+static void side_make(struct sheet_side *side, const struct reading *reading, uint64_t pa, const uint64_t *words,
+		      const uint64_t *there)
 {
-	for (unsigned i = 0; i < gmmu_field_count(entry->role); i++) {
-		struct gmmu_value value;
+	unsigned stride = gmmu_encoding_size(reading->compiled.view.encoding) / 8u;
 
-		if (gmmu_field_at(entry->role, i)->type != GMMU_VALUE_ADDRESS)
-			continue;
-		value = gmmu_entry_value(entry, i);
-		if (value.known && value_in_video_memory(entry, i) == video &&
-		    slots_find(source, value.number) != SLOT_NONE)
-			return true;
+	side->count = PAGE_BLOCKS / stride;
+	for (unsigned i = 0; i < side->count; i++) {
+		struct block *block = &side->blocks[i];
+		size_t first = (size_t)i * BLOCK_SLOTS * stride;
+
+		block_init(block, reading, words + first, BLOCK_SLOTS, 0, pa + first * 8u, 0);
+		block_survey(block);
+		side->there[i] = stride == 1 ? there[i] : pairs_of(&there[2 * i]);
+		side->used[i] = ~block_equal(block, 0, UINT64_MAX, 0);
+		if (stride > 1)
+			side->used[i] |= ~block_equal(block, 1, UINT64_MAX, 0);
+		side->used[i] &= side->there[i];
 	}
-	return false;
 }
 
-/* Counts the facts of one used slot. */
-static void slot_weigh(const struct gmmu_entry *entry, const struct slots *source, struct neighbour *last,
-		       struct tables_evidence *evidence)
+void sheet_make(struct sheet *sheet, const struct weighers *weighers, uint64_t pa, const uint64_t words[PAGE_WORDS],
+		const uint64_t there[PAGE_BLOCKS])
 {
-	bool leaf = entry->role == GMMU_ROLE_PTE, against = false;
-	struct gmmu_value address = {false, 0, NULL};
-	bool live = entry->state == GMMU_STATE_MAPPED || entry->state == GMMU_STATE_POINTER;
-
-	if (leaf)
-		address = gmmu_entry_value(entry, GMMU_PTE_ADDRESS);
-	evidence->facts[TABLES_USED]++;
-	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++)
-		if (facts[fact].notes & entry->notes) {
-			evidence->facts[fact]++;
-			against = true;
-		}
-	/* A sparse or hidden page has no address; what has one, and is not valid, is left over or was never an entry.
-	 */
-	if (!live && (entry->state == GMMU_STATE_STALE || (address.known && address.number))) {
-		evidence->facts[TABLES_STALE]++;
-		against = true;
-	}
-	evidence->facts[TABLES_FITTING] += !against;
-	if (!live) {
-		last->live = false;
-		return;
-	}
-	evidence->facts[TABLES_LIVE]++;
-	if (leaf) {
-		evidence->facts[TABLES_SEQUENCE] += in_sequence(entry, address.number, last);
-	} else {
-		evidence->facts[TABLES_INSIDE] += points_inside(entry, true, source);
-		evidence->facts[TABLES_INSIDE_SYSTEM] += points_inside(entry, false, source);
-	}
+	sheet->pa = pa;
+	side_make(&sheet->single, &weighers->of[TABLES_PDE3].reading, pa, words, there);
+	side_make(&sheet->pairs, &weighers->of[TABLES_PDE0].reading, pa, words, there);
 }
+
+/* --- the score -------------------------------------------------------------------------------------------------- */
 
 /*
  * The score: 60 points for the share of used slots without a fault, 25 for the share of live ones that hang together
@@ -185,6 +160,22 @@ static int score_of(const struct tables_evidence *evidence)
 	return score < -100 ? -100 : score;
 }
 
+/* Whether an address of a directory entry, in video memory or else in system memory, has a number of the dump's. */
+static bool points_inside(const struct gmmu_entry *entry, bool video, const struct slots *source)
+{
+	for (unsigned i = 0; i < gmmu_field_count(entry->role); i++) {
+		struct gmmu_value value;
+
+		if (gmmu_field_at(entry->role, i)->type != GMMU_VALUE_ADDRESS)
+			continue;
+		value = gmmu_entry_value(entry, i);
+		if (value.known && value_in_video_memory(entry, i) == video &&
+		    slots_find(source, value.number) != SLOT_NONE)
+			return true;
+	}
+	return false;
+}
+
 uint32_t tables_notes_against(void)
 {
 	uint32_t notes = 0;
@@ -194,36 +185,223 @@ uint32_t tables_notes_against(void)
 	return notes;
 }
 
-void evidence_weigh(const struct page *page, unsigned first_word, enum tables_reading reading, bool hasty,
+/* --- weighing --------------------------------------------------------------------------------------------------- */
+
+/* The tests for each fact. That a slot is outside its table depends on place. */
+static bool facts_init(struct weigher *weigher)
+{
+	const struct gmmu_compiled *compiled = &weigher->reading.compiled;
+	bool failed = false;
+
+	probes_add_states(&weigher->facts[TABLES_LIVE], compiled, LIVE_STATES);
+	probes_add_states(&weigher->facts[TABLES_STALE], compiled, UINT32_C(1) << GMMU_STATE_STALE);
+	/* A sparse or hidden page has no address; what has one, and is not valid, is left over or was never an entry.
+	 */
+	probes_of_left_over(&weigher->reading, &weigher->facts[TABLES_STALE]);
+	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++) {
+		probes_add_notes(&weigher->facts[fact], compiled, facts[fact].notes);
+		failed |= weigher->facts[fact].failed;
+	}
+	return !failed;
+}
+
+/* Where the address of a page stands, by aperture; the aperture must be the same, too. */
+static void addresses_init(struct weigher *weigher)
+{
+	static const unsigned fields[] = {GMMU_PTE_ADDRESS_VID, GMMU_PTE_ADDRESS_SYS};
+	const struct gmmu_field *aperture = gmmu_field_at(GMMU_ROLE_PTE, GMMU_PTE_APERTURE);
+	uint64_t bytes = gmmu_page_size_bytes(reading_of_role(&weigher->reading, GMMU_ROLE_PTE)->page_size);
+
+	for (unsigned i = 0; i < 2; i++) {
+		const struct gmmu_field *row = gmmu_field_at(GMMU_ROLE_PTE, fields[i]);
+
+		weigher->step = bytes >> row->shift << row->lo;
+		for (unsigned value = 0; value < APERTURES; value++)
+			if (row->in_force.values >> value & 1)
+				weigher->addresses[value] = gmmu_slot_mask(row->hi, row->lo).word[0] |
+							    gmmu_slot_mask(aperture->hi, aperture->lo).word[0];
+	}
+}
+
+bool weighers_init(struct weighers *weighers)
+{
+	for (unsigned i = 0; i < TABLES_READING_COUNT; i++) {
+		struct weigher *weigher = &weighers->of[i];
+		struct gmmu_view view = tables_reading_view((enum tables_reading)i);
+
+		weigher->number = (enum tables_reading)i;
+		if (reading_init(&weigher->reading, &view, NULL) != GMMU_OK || !facts_init(weigher) ||
+		    !faults_init(weigher))
+			return false;
+		addresses_init(weigher);
+	}
+	return true;
+}
+
+void weighers_free(struct weighers *weighers)
+{
+	for (unsigned i = 0; i < TABLES_READING_COUNT; i++) {
+		for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++)
+			probes_free(&weighers->of[i].facts[fact]);
+		probes_free(&weighers->of[i].faults);
+	}
+}
+
+/* The slots of a block by fact. */
+struct sets {
+	uint64_t facts[TABLES_FACT_COUNT];
+};
+
+/* What speaks against the slots of a set, and what fits. */
+static void faults_find(const struct weigher *weigher, struct block *block, uint64_t used, struct sets *sets)
+{
+	uint64_t against = 0;
+
+	sets->facts[TABLES_USED] = used;
+	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++) {
+		if (!facts[fact].against)
+			continue;
+		sets->facts[fact] = probes_match(weigher->facts[fact].list, weigher->facts[fact].count, block, used);
+		if (facts[fact].notes & NOTE(OUTSIDE_TABLE))
+			sets->facts[fact] |= used & block_outside(block);
+		against |= sets->facts[fact];
+	}
+	sets->facts[TABLES_FITTING] = used & ~against;
+}
+
+/* The live slots that map pages. */
+static uint64_t pages_find(const struct weigher *weigher, const struct block *block, uint64_t live)
+{
+	const struct gmmu_reading *by_bit = weigher->reading.compiled.reading;
+	uint64_t pages = 0;
+
+	for (unsigned bit = 0; bit < 2 && live; bit++)
+		if (by_bit[bit].role == GMMU_ROLE_PTE)
+			pages |= live & block_equal(block, 0, 1, bit);
+	return pages;
+}
+
+/* The pages each of which lies just after that of the slot before, where each slot is a word. */
+static uint64_t singles_follow(const struct weigher *weigher, const struct block *block, uint64_t pages, uint64_t last)
+{
+	const struct gmmu_field *row = gmmu_field_at(GMMU_ROLE_PTE, GMMU_PTE_APERTURE);
+	uint64_t mask = gmmu_slot_mask(row->hi, row->lo).word[0], left = pages & (pages << 1 | !!last), set = 0;
+
+	for (uint64_t value = 0; value < APERTURES && left; value++) {
+		uint64_t here = left & block_equal(block, 0, mask, value << row->lo);
+
+		left &= ~here;
+		if (here)
+			set |= here & block->reading->kernels->follow(block->part[0], last, weigher->addresses[value],
+								      weigher->step);
+	}
+	return set;
+}
+
+/* The same for slots of 16 bytes, where pointers may stand between two pages. */
+static uint64_t pairs_follow(const struct weigher *weigher, const struct block *block, uint64_t pages, uint64_t live,
+			     uint64_t *last)
+{
+	const struct gmmu_field *row = gmmu_field_at(GMMU_ROLE_PTE, GMMU_PTE_APERTURE);
+	uint64_t set = 0;
+
+	for (unsigned i = 0; i < BLOCK_SLOTS; i++) {
+		uint64_t word = block->part[0][i], mask = weigher->addresses[word >> row->lo & (APERTURES - 1)];
+
+		if (!(live >> i & 1))
+			*last = 0;
+		if (!(pages >> i & 1))
+			continue;
+		if (*last && (word & mask) == (*last & mask) + weigher->step)
+			set |= UINT64_C(1) << i;
+		*last = word;
+	}
+	return set;
+}
+
+/* `last` is the page before the block that its first one may follow, 0 if there is none. */
+static uint64_t pages_follow(const struct weigher *weigher, const struct block *block, uint64_t pages, uint64_t live,
+			     uint64_t *last)
+{
+	uint64_t set;
+
+	if (block->stride > 1)
+		return pairs_follow(weigher, block, pages, live, last);
+	set = singles_follow(weigher, block, pages, *last);
+	*last = pages >> (BLOCK_SLOTS - 1) ? block->part[0][BLOCK_SLOTS - 1] : 0;
+	return set;
+}
+
+static void inside_count(const struct weigher *weigher, const struct block *block, uint64_t live,
+			 const struct slots *source, struct tables_evidence *evidence)
+{
+	for (; live; live &= live - 1) {
+		struct gmmu_entry entry =
+			reading_entry(&weigher->reading, block_slot(block, (unsigned)__builtin_ctzll(live)));
+
+		evidence->facts[TABLES_INSIDE] += points_inside(&entry, true, source);
+		evidence->facts[TABLES_INSIDE_SYSTEM] += points_inside(&entry, false, source);
+	}
+}
+
+/* The slots of a set up to the one that is number `count` of `used`. */
+static uint64_t set_until(uint64_t set, uint64_t used, unsigned count)
+{
+	while (--count)
+		used &= used - 1;
+	used &= -used;
+	return set & (used | (used - 1));
+}
+
+/* Weighs the slots `wanted` of a block; false if that was enough. */
+static bool block_weigh(const struct weigher *weigher, struct block *block, uint64_t wanted, uint64_t used, bool hasty,
+			uint64_t *last, const struct slots *source, struct tables_evidence *evidence)
+{
+	unsigned before = evidence->facts[TABLES_USED];
+	struct sets sets = {.facts = {0}};
+	uint64_t live, pages;
+	bool enough;
+
+	block->reading = &weigher->reading;
+	faults_find(weigher, block, wanted & used, &sets);
+	enough = hasty && !evidence->facts[TABLES_FITTING] && before + size_of(wanted & used) >= HOPELESS;
+	if (enough) {
+		uint64_t first = set_until(wanted, wanted & used, HOPELESS - before);
+
+		enough = !(sets.facts[TABLES_FITTING] & first);
+		wanted = enough ? first : wanted;
+	}
+	live = probes_match(weigher->facts[TABLES_LIVE].list, weigher->facts[TABLES_LIVE].count, block, wanted & used);
+	pages = pages_find(weigher, block, live);
+	sets.facts[TABLES_LIVE] = live;
+	sets.facts[TABLES_SEQUENCE] = pages_follow(weigher, block, pages, live, last);
+	inside_count(weigher, block, live & ~pages, source, evidence);
+	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++)
+		evidence->facts[fact] += size_of(sets.facts[fact] & wanted);
+	evidence->slots += size_of(wanted);
+	return !enough;
+}
+
+void evidence_weigh(const struct weigher *weigher, struct sheet *sheet, unsigned piece, bool hasty,
 		    const struct slots *source, struct tables_evidence *evidence)
 {
-	struct gmmu_view view = tables_reading_view(reading);
-	const struct gmmu_depth *depth = gmmu_depth_at(readings[reading].depth, view.page_size);
-	unsigned stride = depth->entry_size / 8u, words = depth->table_bytes / 8u;
-	struct neighbour last = {.live = false};
-	struct gmmu_compiled compiled;
+	struct sheet_side *side = weigher->number == TABLES_PDE0 ? &sheet->pairs : &sheet->single;
+	unsigned first = piece < PIECE_NONE ? piece / 2 : 0, end = piece < PIECE_NONE ? first + 1 : side->count;
+	uint64_t part = UINT64_MAX, last = 0;
 
-	/* The views of the table above are good. */
-	(void)gmmu_compile(&view, &compiled, NULL);
-	*evidence = (struct tables_evidence){.reading = reading, .pa = page->pa + first_word * 8u};
-	for (unsigned word = first_word; word < first_word + words; word += stride) {
-		struct gmmu_slot slot = {{page->words[word], stride > 1 ? page->words[word + 1] : 0}};
-		struct gmmu_row row;
-
-		if (!page_has(page, word) || !page_has(page, word + stride - 1))
-			continue;
-		evidence->slots++;
-		if (!slot.word[0] && !slot.word[1]) {
-			last.live = false;
-			continue;
-		}
-		gmmu_compiled_decode_row(&compiled, slot, 0, 0, page->pa + word * 8u, &row);
-		slot_weigh(&row.entry, source, &last, evidence);
-		if (hasty && evidence->facts[TABLES_USED] == HOPELESS && !evidence->facts[TABLES_FITTING])
-			break;
+	*evidence = (struct tables_evidence){.reading = weigher->number, .pa = sheet->pa};
+	if (piece < PIECE_NONE) {
+		part = UINT64_C(0xffffffff) << piece % 2 * 32;
+		evidence->pa += piece * PIECE_BYTES;
 	}
+	for (unsigned i = first; i < end; i++)
+		if (!block_weigh(weigher, &side->blocks[i], part & side->there[i], side->used[i], hasty, &last, source,
+				 evidence))
+			break;
 	evidence->score = score_of(evidence);
 }
+
+/* --- words ------------------------------------------------------------------------------------------------------ */
 
 /* Adds ", 12 in sequence" for each fact of one side that was found; `joint` stands before the first. */
 static void facts_describe(const struct tables_evidence *evidence, bool against, const char *joint, struct text *text)

@@ -6,51 +6,72 @@
 #include "query/probe.h"
 #include "query/tables.h"
 
+/* Values of the aperture of a page. */
+#define APERTURES 4
+
 #define PAGE_SIZE_BYTES 4096u
 #define PAGE_WORDS (PAGE_SIZE_BYTES / 8u)
+#define PAGE_BLOCKS (PAGE_WORDS / BLOCK_SLOTS)
 
-/* A page table for 64 KB pages, many of which can share a page. */
+/* Page tables for 64 KB pages, many of which can share a page; each is half a block. */
 #define PIECE_BYTES 256u
-#define PIECE_WORDS (PIECE_BYTES / 8u)
+#define PAGE_PIECES (PAGE_SIZE_BYTES / PIECE_BYTES)
 
-/* One 4 KB page of a dump, or as much of it as there is. */
-struct page {
-	uint64_t pa; /* multiple of 4096 */
-	uint64_t words[PAGE_WORDS];
-	uint64_t present[PAGE_WORDS / 64]; /* bit n: word n was read */
+/* Slots of one size in a page. */
+struct sheet_side {
+	unsigned count; /* of blocks */
+	uint64_t there[PAGE_BLOCKS],
+		used[PAGE_BLOCKS]; /* the slots that were read, and of these those that are not 0 */
+	struct block blocks[PAGE_BLOCKS];
 };
 
-bool page_has(const struct page *page, unsigned word);
+/* One 4 KB page of a dump, or as much of it as there is, ready to be weighed. */
+struct sheet {
+	uint64_t pa; /* multiple of 4096 */
+	struct sheet_side single, pairs;
+};
 
-/*
- * Weighs one reading of the page, or of the piece that begins at `first_word`. If `hasty`, it stops where the reading
- * is hopeless; the score is the same then.
- */
-void evidence_weigh(const struct page *page, unsigned first_word, enum tables_reading reading, bool hasty,
+/* How slots are weighed in one reading. */
+struct weigher {
+	enum tables_reading number;
+	struct reading reading;
+	struct probes facts[TABLES_FACT_COUNT];
+	struct probes faults; /* some of what speaks against a slot, what is found most first */
+	uint64_t addresses[APERTURES],
+		step; /* of a leaf, by aperture: where its address stands; and from page to page */
+};
+
+/* All readings; zero-initialise them, and free them even if init fails, for want of memory. */
+struct weighers {
+	struct weigher of[TABLES_READING_COUNT];
+};
+bool weighers_init(struct weighers *weighers);
+void weighers_free(struct weighers *weighers);
+
+/* Makes a sheet. Bit n % 64 of there[n / 64]: word n was read. The words must stay while the sheet is used. */
+void sheet_make(struct sheet *sheet, const struct weighers *weighers, uint64_t pa, const uint64_t words[PAGE_WORDS],
+		const uint64_t there[PAGE_BLOCKS]);
+
+/* Weighs a piece, or with PIECE_NONE the page. If `hasty`, it stops where the reading is hopeless. */
+#define PIECE_NONE PAGE_PIECES
+void evidence_weigh(const struct weigher *weigher, struct sheet *sheet, unsigned piece, bool hasty,
 		    const struct slots *source, struct tables_evidence *evidence);
-
-/* The most that used slots can score of which so many have no fault. */
-int evidence_score_most(unsigned used, unsigned fitting);
 
 /* The notes that speak against a reading. */
 uint32_t tables_notes_against(void);
 
-/* Tests for faults, by reading. */
-struct tables_sieve {
-	struct reading readings[TABLES_READING_COUNT];
-	struct probes faults[TABLES_READING_COUNT];
-};
+/* The most that used slots can score of which so many have no fault. */
+int evidence_score_most(unsigned used, unsigned fitting);
 
 /* What of a page may have a score above 0: readings of the whole, by number, and its pieces, bit n for piece n. */
 struct tables_hope {
 	unsigned readings, pieces;
 };
 
-/* False if there is no memory; tables_sieve_free ends it then too. Zero-initialise it. */
-bool tables_sieve_init(struct tables_sieve *sieve);
-void tables_sieve_free(struct tables_sieve *sieve);
+/* The tests for faults of a reading; false if there is no memory. */
+bool faults_init(struct weigher *weigher);
 
-/* Looks at a whole page; false if all of it is 0. */
-bool tables_sieve_look(const struct tables_sieve *sieve, const uint64_t words[PAGE_WORDS], struct tables_hope *hope);
+/* Looks at a page; false if all of it is 0. */
+bool tables_sieve(const struct weighers *weighers, struct sheet *sheet, struct tables_hope *hope);
 
 #endif
