@@ -132,7 +132,7 @@ START_TEST(pointers)
 	browser_open_sample("tree.bin", TREE_PA);
 	resize(132, 50);
 	press("4 : \"pa 0x3fa05000\" Enter P");
-	shows("Who points to 0x3fa05000, read as depth 3 PDE0");
+	shows("Entries that point to 0x3fa05000, read as depth 3 PDE0");
 	ask(&answer_pointers, view, 0x3fa05000);
 	for (; next(); count++) {
 		snprintf(expected, sizeof(expected), "%" PRIu64 " 0x%" PRIx64 " %s live vid %s %s+0x%" PRIx64,

@@ -46,8 +46,7 @@ START_TEST(slots_only_there_are_stops_of_their_own)
 	shows("only in other.bin, below this row: 3 slots from 0x2000 on");
 	press("] c");
 	shows("slot 0/7");
-	ck_assert_str_eq(message(), "went around the end of the dump; only in other.bin, above this row: 2 slots"
-				    " from 0xff0 on");
+	ck_assert_str_eq(message(), "wrapped around the end; only in other.bin, above this row: 2 slots from 0xff0 on");
 	press("] c");
 	shows("slot 4/7");
 	press("[ c");
@@ -55,7 +54,7 @@ START_TEST(slots_only_there_are_stops_of_their_own)
 	shows("only in other.bin, above this row: 2 slots from 0xff0 on");
 	press("[ c");
 	shows("slot 7/7");
-	shows("went around the start of the dump; only in other.bin, below this row: 3 slots");
+	shows("wrapped around the start; only in other.bin, below this row: 3 slots");
 }
 END_TEST
 

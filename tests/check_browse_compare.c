@@ -61,11 +61,11 @@ START_TEST(slots_of_the_same_address_are_compared)
 	press("i");
 	shows("by PA: 1 changed, 7 the same");
 	press("i d Enter");
-	shows("no longer compared with anything");
+	shows("the comparison is closed");
 	shows_not("#");
 	shows_not("vs other");
 	press("] c");
-	shows("nothing to compare with; R reads the file again, d asks for another dump");
+	shows("there is no comparison; R reads the file again, d asks for another dump");
 }
 END_TEST
 
@@ -123,7 +123,7 @@ START_TEST(dumps_that_do_not_meet_are_compared_by_offset)
 	press(": \"compare-by size\" Enter");
 	shows("dumps are compared by pa or by offset, not by \"size\"");
 	press("d Enter : \"compare-by pa\" Enter");
-	shows("by pa from now on; d asks for a dump to compare with");
+	shows("slots are now paired by pa; d starts a comparison");
 	press("d \"other\" Enter");
 	ck_assert_ptr_nonnull(strstr(line(0), "vs other.bin by PA: 8- 8+"));
 }
@@ -135,12 +135,12 @@ START_TEST(slots_that_overlap_in_part_are_not_compared_by_address)
 	open_both();
 	ck_assert_ptr_nonnull(strstr(line(0), "vs other.bin by offset: same"));
 	press(": \"compare-by pa\" Enter");
-	shows("slots of 8 bytes do not fall together in both dumps; try :compare-by offset");
+	shows("slots of 8 bytes do not line up in the two dumps; try :compare-by offset");
 	ck_assert_ptr_nonnull(strstr(line(0), "vs other.bin: not comparable"));
 	press("] c");
-	shows("nothing to compare with");
+	shows("there is no comparison");
 	press("i");
-	shows("slots of 8 bytes do not fall together in both dumps");
+	shows("slots of 8 bytes do not line up in the two dumps");
 }
 END_TEST
 
@@ -152,7 +152,7 @@ START_TEST(depth_recuts_both_dumps)
 	ck_assert_ptr_nonnull(strstr(line(0), "by PA: 1# 1-"));
 	/* In slots of 16 bytes those at 0x1000 and at 0x1008 fall half together; the pairing stays all the same. */
 	press("3");
-	shows("slots of 16 bytes do not fall together in both dumps; try :compare-by offset");
+	shows("slots of 16 bytes do not line up in the two dumps; try :compare-by offset");
 	shows_not("#");
 	press("4");
 	ck_assert_ptr_nonnull(strstr(line(0), "by PA: 1# 1-"));
@@ -188,7 +188,7 @@ START_TEST(what_fails_leaves_the_comparison_as_it_was)
 	press("d Esc d \"other\" Enter");
 	ck_assert_ptr_nonnull(strstr(line(0), "vs other.bin by PA: 1#"));
 	press("d Up");
-	shows("compare with (nothing: no more): other");
+	shows("compare with (empty: stop comparing): other");
 }
 END_TEST
 
@@ -212,7 +212,7 @@ START_TEST(window_cuts_the_other_dump_too_and_says_so)
 	there[3] ^= 1u << 3;
 	fake_dump_add_other(fake_words(0x1000, there, COUNT));
 	open_both();
-	ck_assert_ptr_nonnull(strstr(message(), "other.bin is cut to the window of this dump, too: 0x100-0x13f; "
+	ck_assert_ptr_nonnull(strstr(message(), "other.bin is also cut to the window of this dump: 0x100-0x13f; "
 						"other.bin, by PA: 1 changed"));
 	press("i G");
 	shows(" both cut to the window 0x100-0x13f");
@@ -272,10 +272,10 @@ START_TEST(long_comparison_is_stopped_and_what_was_found_stays)
 	shows("slot 2097151/2097151");
 	ck_assert_ptr_nonnull(strstr(line(0), "2#  "));
 	press("] c");
-	shows("went around the end of the dump");
+	shows("wrapped around the end");
 	shows("slot 100/2097151");
 	press("[ c");
-	shows("went around the start of the dump");
+	shows("wrapped around the start");
 }
 END_TEST
 
@@ -341,7 +341,7 @@ START_TEST(new_and_gone_slots_are_told_after_reading_again)
 	press("R");
 	shows("read again: 6 gone");
 	shows("slot 1/1");
-	shows("gone since it was read before: 6 slots from 0x1010 on");
+	shows("gone since it was last read: 6 slots from 0x1010 on");
 	press("R");
 	shows("read again: nothing changed");
 	shows_not("since read before:");
@@ -358,7 +358,7 @@ static const struct {
 	{DUMP_SHRANK, 0, "fake.bin shrank from 64 to 0 bytes since it was read; R reads it again", "(file changed)"},
 	{DUMP_REPLACED, 64, "fake.bin was replaced by another file since it was read; R reads it again",
 	 "(file changed)"},
-	{DUMP_GONE, 0, "fake.bin is gone; what was read of it stays here", "(file is gone)"},
+	{DUMP_GONE, 0, "fake.bin is gone; the parts already read stay here", "(file is gone)"},
 };
 
 START_TEST(change_of_the_file_is_told_once)
@@ -397,15 +397,15 @@ START_TEST(jumps_around_an_end_say_so)
 {
 	browser_open(fake_dump_current());
 	press("4 : \"2\" Enter m a : \"5\" Enter m b ] m");
-	shows("went around the end of the dump");
+	shows("wrapped around the end");
 	shows("slot 2/7");
 	press("[ m");
-	shows("went around the start of the dump");
+	shows("wrapped around the start");
 	shows("slot 5/7");
 	press("] u ] u ] u");
-	shows("went around the end of the dump");
+	shows("wrapped around the end");
 	press("[ u");
-	shows("went around the start of the dump");
+	shows("wrapped around the start");
 	press("t ] e");
 	shows("this is the only one");
 }

@@ -113,7 +113,7 @@ START_TEST(pipe_is_never_replaced)
 
 	ck_assert_int_eq(mkfifo(path, 0600), 0);
 	ck_assert_int_eq(export_text("x", true), GMMU_E_IO);
-	ck_assert_ptr_nonnull(strstr(error.message, "no regular file"));
+	ck_assert_ptr_nonnull(strstr(error.message, "not a regular file"));
 	ck_assert_int_eq(lstat(path, &status), 0);
 	ck_assert(S_ISFIFO(status.st_mode));
 }
@@ -244,7 +244,7 @@ START_TEST(pipe_and_folder_and_device_are_not_read)
 	ck_assert_int_eq(read_back(&length), GMMU_OK); /* there is none */
 	ck_assert_int_eq(mkfifo(path, 0600), 0);
 	ck_assert_int_eq(read_back(&length), GMMU_E_IO);
-	ck_assert_ptr_nonnull(strstr(error.message, "no regular file"));
+	ck_assert_ptr_nonnull(strstr(error.message, "not a regular file"));
 	unlink(path);
 	ck_assert_int_eq(mkdir(path, 0700), 0);
 	ck_assert_int_eq(read_back(&length), GMMU_E_IO);
@@ -262,7 +262,7 @@ START_TEST(file_with_a_zero_byte_is_no_text)
 	fwrite("theme dark\0\nthme", 1, 16, file);
 	fclose(file);
 	ck_assert_int_eq(read_back(&length), GMMU_E_IO);
-	ck_assert_ptr_nonnull(strstr(error.message, "no text"));
+	ck_assert_ptr_nonnull(strstr(error.message, "not a text file"));
 }
 END_TEST
 

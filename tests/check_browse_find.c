@@ -36,7 +36,7 @@ START_TEST(next_reserved_bit_is_under_the_cursor)
 	press("] r");
 	shows("slot 50/63");
 	press("] r");
-	shows("went around the end");
+	shows("wrapped around the end");
 	press("j");
 	shows("slot 21/63");
 	press("[ r");
@@ -75,11 +75,11 @@ END_TEST
 START_TEST(nothing_to_find_is_said)
 {
 	press("4 ] r");
-	shows("no slot with: reserved");
+	shows("no slot matches: reserved");
 	press("] m");
 	shows("no row is marked");
 	press("] e");
-	shows("no bit was toggled");
+	shows("no bits are toggled");
 	press("] c");
 	shows("R reads the file again");
 	shows("slot 0/63");
@@ -116,7 +116,7 @@ START_TEST(search_goes_on_with_n_and_back_with_capital_n)
 	press("/ \"bit 60 && !(index < 30)\" Enter");
 	shows("slot 50/63");
 	press("n");
-	shows("only slot");
+	shows("only match");
 	press("/ \"nonsense ==\" Enter");
 	ck_assert_uint_eq(cell_of("nonsense") ? 1 : 0, 1);
 	press("Esc");
@@ -137,8 +137,8 @@ static const struct {
 	{"/ \"nonsense == 1\" Enter", "/nonsense == 1", " ^", " there is no 'nonsense' in"},
 	{"/ \"valid && addr\" Enter", "/valid && addr", "          ^", " there is no 'addr' in"},
 	{"/ \"valid &&\" Enter", "/valid &&", "         ^", " something is missing at the end"},
-	{"& \"address & 0xfff == 0\" Enter", "show only rows with: address & 0xfff == 0",
-	 "                             ^", " & takes bits of raw only"},
+	{"& \"address & 0xfff == 0\" Enter", "show only rows that match: address & 0xfff == 0",
+	 "                                   ^", " & takes bits of raw only"},
 	{": \"search  kind == PICH\" Enter", ":search  kind == PICH", "                 ^",
 	 " 'PICH' is no value of kind"},
 	{": \"/nonsense\" Enter", ":/nonsense", "  ^", " there is no 'nonsense' in"},
@@ -166,7 +166,7 @@ START_TEST(search_sees_the_edits)
 	press(": \"33\" Enter : \"bit 63\" Enter t g / \"bit 63\" Enter");
 	shows("slot 33/63");
 	press("u n");
-	shows("no slot with: bit 63");
+	shows("no slot matches: bit 63");
 }
 END_TEST
 
@@ -207,7 +207,7 @@ START_TEST(filter_follows_the_depth_or_waits)
 	press("2 & ^U \"no_ats_unusual || reserved\" Enter");
 	shows("2/64 with: ");
 	press("4");
-	shows("the filter is off at this depth");
+	shows("the filter is suspended at this depth");
 	shows("64 slots of 8");
 }
 END_TEST
@@ -215,14 +215,14 @@ END_TEST
 START_TEST(filter_that_nothing_matches_shows_nothing)
 {
 	press("4 : \"20\" Enter & \"kind == 5\" Enter");
-	ck_assert_ptr_nonnull(strstr(message(), "no row matches, so none is shown"));
+	ck_assert_ptr_nonnull(strstr(message(), "no row matches"));
 	shows("No slot matches the filter.");
 	shows("0 of 64 slots of 8 with: kind == 5");
 	shows_not(" 0x10a0");
 	/* No row is under the cursor, so nothing can be done to one. */
 	shows_not("slot 20/63");
 	press("e");
-	ck_assert_str_eq(message(), "there is no row here to take");
+	ck_assert_str_eq(message(), "there is no row to export");
 	press("t");
 	ck_assert_str_eq(message(), "there is no bit to toggle");
 	press("E");
@@ -255,9 +255,9 @@ END_TEST
 START_TEST(row_that_the_filter_hides_is_told)
 {
 	press("m a & \"reserved\" Enter : \"21\" Enter");
-	ck_assert_ptr_nonnull(strstr(message(), "slot 21 has no row of its own now"));
+	ck_assert_ptr_nonnull(strstr(message(), "slot 21 has no row now"));
 	press("' a");
-	ck_assert_ptr_nonnull(strstr(message(), "slot 0 has no row of its own now"));
+	ck_assert_ptr_nonnull(strstr(message(), "slot 0 has no row now"));
 }
 END_TEST
 
@@ -281,7 +281,7 @@ START_TEST(empty_runs_are_folded_and_opened)
 	shows("slot 22/63"); /* it is in there */
 	press("j z");
 	shows_not("empty slots:");
-	shows("every slot has its line again");
+	shows("all slots are shown");
 	shows("slot 50/63");
 }
 END_TEST

@@ -48,7 +48,7 @@ START_TEST(position_is_reached)
 		{"+0c", "slot 12/"},
 		{"50 -010", "slot 34/"},
 		{"1f", "1f is read as hex, 0x1f"},
-		{"role pte pa a40100", "a40100 is read as hex, 0xa40100; every slot is read as pte"},
+		{"role pte pa a40100", "a40100 is read as hex, 0xa40100; all slots are read as pte"},
 		{"pa 0xa40107", "slot 32/"},
 		{"offset 0x100", "slot 32/"},
 		{"50%", "slot 1024/"},
@@ -90,7 +90,7 @@ START_TEST(wrong_position_is_explained_and_changes_nothing)
 		{"depth 5", "from 0 to 4, or auto"},
 		{"role dual", "role dual"},
 		{"role boss", "boss"},
-		{"theme lihgt", "there is no theme \"lihgt\": take dark, light"},
+		{"theme lihgt", "there is no theme \"lihgt\": use dark, light"},
 		{"field nonsense", "has no field \"nonsense\""},
 		{"a44000", "a44000 is read as hex, 0xa44000; there is no slot 10764288"},
 		{"face", "there is no command \"face\"; for slot 0xface, type 0x before it"},
@@ -154,7 +154,7 @@ START_TEST(window_has_the_numbers_of_the_whole)
 	press("z & \"index == 301\" Enter");
 	shows(" 301 0xa40168");
 	press(": \"302\" Enter");
-	ck_assert_ptr_nonnull(strstr(message(), "slot 302 has no row of its own now"));
+	ck_assert_ptr_nonnull(strstr(message(), "slot 302 has no row now"));
 	press(": \"$\" Enter e");
 	shows("slot-301.json");
 }
@@ -180,9 +180,10 @@ START_TEST(start_is_where_the_command_line_says)
 	fake_dump_add(fake_words(0xa40000, words, 4 * 512));
 	browser_open_with(&options);
 	shows("slot 1040/");
-	ck_assert_str_eq(message(), "a42080 is read as hex, 0xa42080; --base-pa a40000 is read as hex, 0xa40000; "
-				    "the depth is open: bit 0 of each slot picks its role, rightly or not; 0 1 2 3 4 "
-				    "set it, F shows what fits");
+	ck_assert_str_eq(
+		message(),
+		"a42080 is read as hex, 0xa42080; --base-pa a40000 is read as hex, 0xa40000; the depth is open: bit 0 "
+		"of each slot picks its role, which may be wrong; 0 1 2 3 4 set it, F shows what fits");
 	options.start = "pa 0x1";
 	ck_assert_int_eq(browse_new(&options, &other, &error), GMMU_E_VALUE);
 	ck_assert_ptr_null(other);
@@ -220,7 +221,7 @@ START_TEST(history_brings_lines_back)
 	press("^U \"pa\" ^R Enter");
 	shows("slot 32/");
 	press(": \"nowhere\" ^R");
-	shows("no earlier line holds that");
+	shows("no line in the history contains that");
 }
 END_TEST
 
@@ -237,7 +238,7 @@ START_TEST(tab_completes_commands)
 	press("Tab Tab Tab Tab Tab");
 	ck_assert_ptr_null(strstr(line(-1), "depth-"));
 	press("^U \"zzz\" Tab");
-	shows("no command begins like that");
+	shows("no command starts like this");
 	press("Esc : \"5 bi\" Tab \"3\" Enter =");
 	shows("slot 5 of");
 	shows("bit 3");
@@ -259,10 +260,10 @@ START_TEST(tab_completes_arguments)
 		{"\"role d\" Tab", ":role dual"},
 		{"\"theme l\" Tab", ":theme light"},
 		{"\"field address_v\" Tab", ":field address_vid"},
-		{"\"field zz\" Tab", "no NAME of field begins like that"},
+		{"\"field zz\" Tab", "no NAME of field starts like this"},
 		{"\"pa \" Tab", "pa ADDRESS: go to the slot at a physical address"},
 		{"\"depth 4 pag\" Tab", ":depth 4 page"},
-		{"\"depth 4 qui\" Tab", "no command begins like that"}, /* an action stands alone */
+		{"\"depth 4 qui\" Tab", "no command starts like this"}, /* an action stands alone */
 		{"\"qui\" Tab", ":quit"},
 	};
 	char keys[96];
@@ -292,7 +293,7 @@ END_TEST
 START_TEST(back_returns_step_by_step)
 {
 	press("Backspace");
-	shows("where you began");
+	shows("where you started");
 	press("2 : \"100\" Enter 4 j : \"1500\" Enter G Backspace");
 	shows("slot 1500/");
 	press("Backspace");

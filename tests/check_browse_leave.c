@@ -79,8 +79,8 @@ static void slow_open(void)
 static const struct {
 	const char *begin, *stopped;
 } sieves[] = {
-	{"&pa < 0x40\r", "stopped the filter at 25%: all rows are shown"},
-	{"z", "stopped folding at 25%: every slot has its line again"},
+	{"&pa < 0x40\r", "stopped the filter at 25%; all rows are shown"},
+	{"z", "stopped folding at 25%; all slots are shown"},
 };
 
 START_TEST(filter_and_folds_are_stopped_by_escape_and_interrupt)
@@ -108,12 +108,12 @@ END_TEST
 START_TEST(edits_that_are_nowhere_else_are_asked_about_once)
 {
 	press("t q");
-	shows("1 what-if edit was never exported or copied. Quit all the same? y/n");
+	shows("1 what-if edit was never exported or copied. Quit anyway? y/n");
 	stays;
 	press("n");
 	stays;
 	press("j t ^C");
-	shows("2 what-if edits were never exported or copied. Quit all the same? y/n");
+	shows("2 what-if edits were never exported or copied. Quit anyway? y/n");
 	press("y");
 	quits;
 }
@@ -177,7 +177,7 @@ START_TEST(edits_in_an_export_that_was_stopped_are_asked_about)
 	type("n");
 	key(KEYCODE_ESC, 0);
 	press("q");
-	shows("1 what-if edit was never exported or copied. Quit all the same? y/n");
+	shows("1 what-if edit was never exported or copied. Quit anyway? y/n");
 }
 END_TEST
 
@@ -212,7 +212,7 @@ START_TEST(filter_says_that_it_goes_on_and_how_it_is_stopped)
 	slow_open();
 	type("&valid\r");
 	ck_assert_int_eq(browse_draw(browser, &screen), GMMU_OK);
-	shows("filtering goes on while you look; the title tells how far it is; Esc stops");
+	shows("filtering runs in the background; the title shows the progress; Esc stops");
 	while (browse_busy(browser))
 		browse_step(browser, 1);
 	ck_assert_int_eq(browse_draw(browser, &screen), GMMU_OK);
@@ -228,7 +228,7 @@ START_TEST(screen_too_small_to_ask_loses_nothing)
 	press("q");
 	stays;
 	line_is(1, "30x8. Make it larger, or press");
-	line_is(2, "^C.");
+	line_is(2, "^C to quit.");
 	press("^C");
 	quits;
 }

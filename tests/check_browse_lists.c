@@ -28,7 +28,7 @@ START_TEST(tables_are_found_where_the_sample_has_them)
 {
 	browser_open_sample("tree.bin", 0x3fa00000);
 	press("F");
-	shows("Evidence, never the truth");
+	shows("Evidence, not proof");
 	lists("94 PDE0 0x3fa03000");
 	lists("93 PTE 64K 0x3fa05000");
 	lists("83 PTE 4K 0x3fa04000");
@@ -40,7 +40,7 @@ START_TEST(tables_are_found_where_the_sample_has_them)
 	press("Enter");
 	shows("depth 4 PTE 64K");
 	shows("slot 2560/2591");
-	shows("read as PTE 64K now: it fits, which proves nothing; Backspace comes back");
+	shows("now read as PTE 64K: it fits, which is not proof; Backspace goes back");
 	line_is(2, "   ─── PTE table 0x3fa05000-0x3fa050ff ─────────────────────────────────────────");
 	line_is(3, "▸   2560 0x3fa05000 0600000005800009 mapped  vid   0x58000000.. Vv---- GENERIC_…");
 	press("Backspace");
@@ -64,7 +64,7 @@ START_TEST(another_reading_of_a_table_is_chosen)
 	shows("against it");
 	press("Enter");
 	shows("depth 4 PTE 4K");
-	shows("read as PTE 4K now: more is against it than for it");
+	shows("now read as PTE 4K: there is more evidence against it than for it");
 	/* It is remembered; each other page has its best. */
 	press("F");
 	shows("0x3fa01000 as PTE 4K");
@@ -73,7 +73,7 @@ START_TEST(another_reading_of_a_table_is_chosen)
 	press("Left");
 	shows("0x3fa00000 as PTE 4K");
 	press("g j Left");
-	shows("a piece of 256 bytes can be read as PTE 64K only");
+	shows("a piece of 256 bytes can only be read as PTE 64K");
 }
 END_TEST
 
@@ -102,7 +102,7 @@ START_TEST(nothing_that_looks_like_a_table_is_said)
 	press("F");
 	shows("Nothing here looks like a page table.");
 	press("j G Enter P");
-	shows("Who points to 0x1000");
+	shows("Entries that point to 0x1000");
 	press("q");
 	shows("slot 0/511");
 }
@@ -115,14 +115,14 @@ START_TEST(pointers_climb_up_the_tree)
 	browser_open_sample("tree.bin", 0x3fa00000);
 	press("F P");
 	/* The table of depth 3 at 0x3fa03000: entry 470 of that of depth 2 at 0x3fa02000 points there. */
-	shows("Who points to 0x3fa03000, read as depth auto");
+	shows("Entries that point to 0x3fa03000, read as depth auto");
 	press("2");
 	shows("read as depth 2 PDE1");
 	lists("1494 0x3fa02eb0 pointer live vid address+0x0");
-	shows("A match is no proof");
+	shows("A match is not proof");
 	/* Entry 508 of that at 0x3fa01000 points to the page where this stands. */
 	press("P");
-	shows("Who points to 0x3fa02eb0, read as depth 1 PDE2, one above");
+	shows("Entries that point to 0x3fa02eb0, read as depth 1 PDE2, one above");
 	lists("1020 0x3fa01fe0 pointer live vid address+0xeb0");
 	shows("0xeb0 before it, in the 4096 bytes from there on: address = 0x3fa02000 in");
 	shows("video memory.");
@@ -139,14 +139,14 @@ START_TEST(pointers_to_a_table_are_read_one_depth_above)
 {
 	browser_open_sample("tree.bin", 0x3fa00000);
 	press("4 p : \"pa 0x3fa04000\" Enter P");
-	shows("Who points to 0x3fa04000, read as depth 3 PDE0, one above");
+	shows("Entries that point to 0x3fa04000, read as depth 3 PDE0, one above");
 	lists("769 0x3fa03010 pointer live vid dual address_small+0x0");
 	shows("4 reads all slots as page tables");
 	press("p");
-	shows("Who points to 0x3fa04000, read as depth 3 PDE0, one above");
+	shows("Entries that point to 0x3fa04000, read as depth 3 PDE0, one above");
 	/* On up: the table of depth 3 where that slot stands. */
 	press("P");
-	shows("Who points to 0x3fa03010, read as depth 2 PDE1, one above");
+	shows("Entries that point to 0x3fa03010, read as depth 2 PDE1, one above");
 	lists("1494 0x3fa02eb0 pointer live vid address+0x10");
 	press("Esc P Enter");
 	shows("depth 3 PDE0");
@@ -154,7 +154,7 @@ START_TEST(pointers_to_a_table_are_read_one_depth_above)
 	press("Backspace");
 	shows("depth 4 PTE 64K");
 	press("P 4");
-	shows("Who points to 0x3fa04000, read as depth 4 PTE 64K");
+	shows("Entries that point to 0x3fa04000, read as depth 4 PTE 64K");
 	shows_not("one above");
 	press("Esc 0 P");
 	shows("read as depth 0 PDE3");
@@ -170,12 +170,12 @@ START_TEST(pointers_to_the_slot_under_the_cursor)
 	words[2] = VALID | ADDRESS(0x2);
 	browser_open_words(words, 4);
 	press("4 : \"3\" Enter P 4");
-	shows("Who points to 0x1018, read as depth 4 PTE");
+	shows("Entries that point to 0x1018, read as depth 4 PTE");
 	lists("0 0x1000 mapped live vid address+0x18");
 	lists("1 0x1008 stale no vid address+0x18");
 	shows_not("0x1010");
 	press("j");
-	shows("not valid, what is left of it: 0x18 before it");
+	shows("not valid, left over: 0x18 before it");
 	press("Enter");
 	shows("slot 1/3");
 	/* Both readings of an address that may have more bits: 47 bits, of which 37 stand in comptagline. */
@@ -192,7 +192,7 @@ START_TEST(nobody_points_here_is_said)
 	press("4 P");
 	shows("Nothing in this dump points there, as it is read now.");
 	press("Enter j k g G l");
-	shows("Who points to 0x1000");
+	shows("Entries that point to 0x1000");
 	press("Esc");
 	shows("slot 0/7");
 }
@@ -219,7 +219,7 @@ START_TEST(lists_of_no_slots_and_of_one)
 	lists("M mapped 1 100.0%");
 	shows("slot 0 at 0x1000: 1 mapped");
 	press("Enter F P o P");
-	shows("Who points to 0x1000");
+	shows("Entries that point to 0x1000");
 }
 END_TEST
 
@@ -232,7 +232,7 @@ START_TEST(slots_that_cannot_be_read_are_told)
 	press("4 o");
 	shows("128 slots counted, 384 cannot be read");
 	press("G F");
-	shows("What may be page tables");
+	shows("Likely page tables");
 }
 END_TEST
 
@@ -280,20 +280,20 @@ START_TEST(job_of_a_list_stops_and_goes_on)
 	ck_assert(browse_busy(browser));
 	ck_assert_int_eq(browse_draw(browser, &screen), GMMU_OK);
 	shows("Esc stops");
-	shows("% looked at)");
+	shows("% searched)");
 	/* The screen lives. */
 	key('j');
 	key('?');
 	ck_assert(browse_busy(browser));
 	shows("Keys, action names for");
 	key('q');
-	shows("% looked at)");
+	shows("% searched)");
 	browse_step(browser, 1);
 	ck_assert(browse_busy(browser));
 	key(KEYCODE_ESC);
 	ck_assert(!browse_busy(browser));
-	shows("what was found stays, R goes on");
-	shows("% looked at)");
+	shows("the results so far are kept, and R continues");
+	shows("% searched)");
 	press("R");
 	shows_not("looked at)");
 	ck_assert(!browse_busy(browser));
@@ -331,7 +331,7 @@ START_TEST(rows_without_bound_are_counted_in_steps)
 	press("F");
 	shows("2147483648 pages of 4 KB: 2147483647 all zero");
 	press("P");
-	shows("Who points to 0x0");
+	shows("Entries that point to 0x0");
 	lists("0 0x0 mapped live vid pte address+0x0"); /* an address of 0, which is a number as any other */
 }
 END_TEST
@@ -411,7 +411,7 @@ START_TEST(columns_are_a_list_too)
 	press("Esc c");
 	/* It begins at its first line each time. */
 	press("Enter");
-	shows("the numbers of the slots always stay");
+	shows("the slot numbers cannot be hidden");
 }
 END_TEST
 

@@ -289,12 +289,12 @@ START_TEST(keys_that_can_do_no_more_say_so)
 	static const struct {
 		const char *keys, *said;
 	} cases[] = {
-		{"+ + + + + + + + + + + +", "there is no room to move that edge further"},
-		{"- - - - - - - - - - - -", "there is no room to move that edge further"},
-		{"<", "no columns are hidden on that side"},
-		{"> > > > > > > > > > > >", "no columns are hidden on that side"},
-		{"#", "# does nothing here; ? shows the keys"},
-		{"Esc", "nothing to leave here; q quits"},
+		{"+ + + + + + + + + + + +", "the pane cannot be resized further"},
+		{"- - - - - - - - - - - -", "the pane cannot be resized further"},
+		{"<", "there are no hidden columns on that side"},
+		{"> > > > > > > > > > > >", "there are no hidden columns on that side"},
+		{"#", "# does nothing here; ? lists the keys"},
+		{"Esc", "nothing to close; q quits"},
 	};
 
 	open_now();
@@ -326,7 +326,8 @@ END_TEST
 /* In any size every word on the screen is a word of the message, whole. */
 START_TEST(message_for_small_screens_breaks_between_words)
 {
-	static const char words[] = " gmmuview needs 40x10; this is Make it larger, or press q. q quits 40x10 ! ";
+	static const char words[] =
+		" gmmuview needs 40x10; this is Make it larger, or press q to quit. q quits 40x10 ! ";
 
 	open_now();
 	for (int height = 1; height < 12; height++)

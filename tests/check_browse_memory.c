@@ -50,10 +50,10 @@ START_TEST(other_memory_is_named_and_asked_about)
 
 	press(followed[_i].keys);
 	press("Enter");
-	snprintf(said, sizeof(said), "in %s; this dump may be of another memory; Enter asks", followed[_i].memory);
+	snprintf(said, sizeof(said), "in %s; this dump may be from another memory; Enter asks", followed[_i].memory);
 	shows(said);
 	press("Enter");
-	snprintf(said, sizeof(said), "0x2000 is %s in %s; this dump may be of another memory: go to that",
+	snprintf(said, sizeof(said), "0x2000 is %s in %s, which this dump may not contain: go to that",
 		 followed[_i].what, followed[_i].memory);
 	shows(said);
 	shows_not("slot 512/");
@@ -158,11 +158,11 @@ START_TEST(who_points_here_tells_the_memory)
 {
 	press("0 : \"512\" Enter P 0");
 	lists("1 0x1008 pointer live sys address+0x0");
-	shows("just there: address = 0x2000 in video memory.");
+	shows("exactly there: address = 0x2000 in video memory.");
 	press("j");
-	shows("just there: address = 0x2000 in system memory; this dump may be of another memory.");
+	shows("exactly there: address = 0x2000 in system memory; this dump may be from another memory.");
 	press("4 G");
-	shows("address = 0x2000 in memory of peer 3; this dump may be of another memory.");
+	shows("address = 0x2000 in memory of peer 3; this dump may be from another memory.");
 }
 END_TEST
 
@@ -184,14 +184,14 @@ START_TEST(search_and_filter_by_pointers_tell_the_memory)
 {
 	press("0 / \"points 0x2000 && pointer\" Enter");
 	shows("slot 1/");
-	ck_assert_str_eq(message(), "address is in system memory; this dump may be of another memory");
+	ck_assert_str_eq(message(), "address is in system memory; this dump may be from another memory");
 	press("N");
 	shows("slot 0/");
 	ck_assert_ptr_null(strstr(message(), "memory"));
 	press("N");
-	ck_assert_ptr_nonnull(strstr(message(), "went around the start of the dump; address is in system memory"));
+	ck_assert_ptr_nonnull(strstr(message(), "wrapped around the start; address is in system memory"));
 	press("& \"points 0x2000 && pde\" Enter");
-	ck_assert_ptr_nonnull(strstr(message(), "the numbers are equal; whether the memory is too, see ap"));
+	ck_assert_ptr_nonnull(strstr(message(), "the addresses are equal, but may be in different memories (see ap)"));
 	press("& ^U \"pde\" Enter");
 	ck_assert_ptr_null(strstr(message(), "memory"));
 }

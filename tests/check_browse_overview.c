@@ -62,30 +62,19 @@ START_TEST(overview_at_80_columns)
 {
 	open_reserved();
 	press(": \"20\" Enter o");
-	screen_is(" fake.bin  fake  64 slots of 8  0x1000-0x11ff                      depth 2 PDE1\n"
-		  "── Overview, read as depth 2 PDE1 (lines 1-16 of 25) ───────────────────────────\n"
-		  " 64 slots counted; another depth, page size or role counts anew\n"
-		  " First slot to last, 1 in a sign; ! reserved bits, * notes\n"
-		  "                     !                             !\n"
-		  " ..........P.........P.............................P.............\n"
-		  "\n"
-		  " States\n"
-		  " .  empty                                          61   95.3%  ===============\n"
-		  " P  pointer                                         3    4.7%\n"
-		  "\n"
-		  " Slots with reserved bits set\n"
-		  " !  any                                             2    3.1%\n"
-		  "    bit 60                                          2    3.1%\n"
-		  "\n"
-		  " Slots with notes\n"
-		  " *  any                                             2    3.1%\n"
-		  "    reserved_set                                    2    3.1%\n"
-		  "\n"
-		  "────────────────────────────────────────────────────────────────────────────────\n"
-		  " slot 20 at 0x10a0: 1 pointer; 1 with notes, 1 with reserved bits set\n"
-		  " Enter goes to its first slot\n"
-		  "\n"
-		  " g G ends  0-4 depth  Enter go there  Left Right map  R anew  ? help  q back\n");
+	screen_is(" fake.bin  fake  64 slots of 8  0x1000-0x11ff                      depth 2 PDE1\n── Overview, read "
+		  "as depth 2 PDE1 (lines 1-16 of 25) ───────────────────────────\n 64 slots counted; change the "
+		  "depth, page size or role to count again\n First slot to last, 1 per character; ! reserved bits, * "
+		  "notes\n                     !                             !\n "
+		  "..........P.........P.............................P.............\n\n States\n .  empty              "
+		  "                            61   95.3%  ===============\n P  pointer                                "
+		  "         3    4.7%\n\n Slots with reserved bits set\n !  any                                        "
+		  "     2    3.1%\n    bit 60                                          2    3.1%\n\n Slots with "
+		  "notes\n *  any                                             2    3.1%\n    reserved_set              "
+		  "                      2    "
+		  "3.1%\n\n────────────────────────────────────────────────────────────────────────────────\n slot 20 "
+		  "at 0x10a0: 1 pointer; 1 with notes, 1 with reserved bits set\n Enter goes to its first slot\n\n g G "
+		  "ends  0-4 depth  Enter go there  Left Right map  R anew  ? help  q back\n");
 	ck_assert(grid_cell(&screen, 5, 21)->flags & CELL_CURSOR);
 	ck_assert_uint_eq(grid_cell(&screen, 4, 21)->meaning, MEANING_BIT_RESERVED_SET);
 }
@@ -99,13 +88,13 @@ START_TEST(filter_that_does_not_count_is_told)
 	press("q z o");
 	shows_not("filter"); /* folds hide no slot from the reader */
 	press("q & \"reserved\" Enter o");
-	line_is(2, " All slots count, also those that the filter hides: it shows 2.");
+	line_is(2, " All slots count, including those that the filter hides: it shows 2.");
 	lists("64 slots counted");
 	lists(". empty 61 95.3%");
 	press("q P");
-	shows("also those that the filter hides: it shows 2.");
+	shows("including those that the filter hides: it shows 2.");
 	press("q F");
-	shows("also those that the filter hides: it shows 2.");
+	shows("including those that the filter hides: it shows 2.");
 	press("q & ^U Enter o");
 	shows_not("filter");
 }
@@ -118,7 +107,7 @@ START_TEST(counted_line_leads_to_its_slots)
 	shows("Enter goes to the first, n to the next: reserved");
 	press("Enter");
 	shows("slot 20/63");
-	shows("the first slot with: reserved; n goes to the next");
+	shows("the first match for: reserved; n goes to the next");
 	press("n");
 	shows("slot 50/63");
 	press("^O");
@@ -161,10 +150,10 @@ START_TEST(map_of_many_slots_has_several_to_a_sign)
 	resize(66, 55);
 	press("2 o");
 	/* Four lines of 64 signs for 4096 slots. */
-	shows("First slot to last, 16 in a sign");
+	shows("First slot to last, 16 per character");
 	/* Of 62 signs a line, 248 in all, no two need to stand for as many: what they stand for is told as it is. */
 	resize(64, 55);
-	shows("First slot to last, 16 to 17 in a sign");
+	shows("First slot to last, 16 to 17 per character");
 	resize(66, 55);
 	press("j j j");
 	shows("slots 3072-3087 from 0x6000 on: 16 empty");
@@ -289,7 +278,7 @@ START_TEST(filter_that_hides_the_place_is_told)
 {
 	open_reserved();
 	press("& \"reserved\" Enter o h Enter");
-	shows("slot 19 has no row of its own now; & and an empty line shows all rows");
+	shows("slot 19 has no row now; & and an empty line shows all rows");
 }
 END_TEST
 

@@ -90,14 +90,14 @@ START_TEST(path_is_greyed_where_it_does_not_lead)
 	shows("va by path");
 	ck_assert_uint_eq(cell_of("by your path")->meaning, MEANING_HEADING);
 	press(ways_off[_i]);
-	shows("off the path PDE3[0]; Backspace goes back, Esc drops it");
+	shows("off the path PDE3[0]; Backspace returns to it, Esc removes it");
 	shows_not("by your path");
 	shows_not("va by path");
 	ck_assert_uint_eq(cell_of("off the path")->meaning, MEANING_DIM);
 	press("Esc");
 	shows_not("off the path");
 	press("Esc");
-	shows("nothing to leave here");
+	shows("nothing to close");
 }
 END_TEST
 
@@ -260,7 +260,7 @@ START_TEST(page_is_asked_about_before_it_is_read_as_entries)
 	shows("slot 7/2047");
 	press("Enter Enter y");
 	shows("slot 1024/2047");
-	shows("a page of data, read as entries because you asked; Backspace goes back");
+	shows("a page of data, read as entries at your request; Backspace goes back");
 	press("Backspace");
 	shows("slot 7/2047");
 }
@@ -333,7 +333,7 @@ END_TEST
 START_TEST(row_without_an_address_says_so)
 {
 	press("0 j Enter");
-	shows("holds no address to follow");
+	shows("has no address to follow");
 }
 END_TEST
 

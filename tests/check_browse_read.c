@@ -121,9 +121,9 @@ START_TEST(role_is_forced_and_dropped_where_it_does_not_stand)
 	shows("role pte");
 	press("v");
 	shows("role pde");
-	shows("every slot is read as pde");
+	shows("all slots are read as pde");
 	press("4");
-	shows("role auto again");
+	shows("the role is auto again");
 	shows_not("role pde");
 	press("v");
 	shows("role pte");
@@ -149,7 +149,7 @@ START_TEST(bit_cursor_goes_by_fields)
 	press("4 : \"bit 0\" Enter");
 	shows("valid  bit 0,");
 	press("Right");
-	shows("no field beyond this one");
+	shows("there is no field beyond this one");
 	press("Left");
 	shows("aperture  bits 2:1,");
 	press("h h h h h h");
@@ -161,7 +161,7 @@ START_TEST(bit_cursor_goes_by_fields)
 	press("h");
 	shows("kind  bits 63:56,");
 	press("h");
-	shows("no field beyond this one");
+	shows("there is no field beyond this one");
 	press("l l l");
 	shows("address_vid  bits 32:8,");
 }
@@ -174,9 +174,9 @@ START_TEST(bit_cursor_goes_by_bits)
 	press(". . . =");
 	shows("bit 7");
 	press(": \"bit 63\" Enter ,");
-	shows("last one on this side");
+	shows("last one in this direction");
 	press(": \"bit 0\" Enter .");
-	shows("last one on this side");
+	shows("last one in this direction");
 	press(": \"field kind\" Enter =");
 	shows("bit 63");
 	press(": \"bit 64\" Enter");
@@ -232,7 +232,7 @@ START_TEST(pane_grows_shrinks_and_closes)
 	press("B");
 	ck_assert_int_eq(line_with("── slot"), before + 1);
 	press("+ + + + + + + + + + + + + + + +");
-	shows("no room");
+	shows("cannot be resized");
 	shows("▸");
 }
 END_TEST
@@ -260,9 +260,9 @@ END_TEST
 START_TEST(dump_is_never_written)
 {
 	press("4 t w");
-	shows("the dump is never written");
+	shows("gmmuview never modifies the dump");
 	press(": \"w\" Enter");
-	shows("the dump is never written");
+	shows("gmmuview never modifies the dump");
 	ck_assert_uint_eq(words[0], UINT64_C(0x0600000000000001));
 }
 END_TEST

@@ -28,7 +28,7 @@ static void setup(void)
 
 START_TEST(open_depth_is_told_at_opening_and_once)
 {
-	static const char *const said = "the depth is open: bit 0 of each slot picks its role, rightly or not; "
+	static const char *const said = "the depth is open: bit 0 of each slot picks its role, which may be wrong; "
 					"0 1 2 3 4 set it, F shows what fits; the first rows fit depth 4 only: press 4";
 
 	resize(132, 43);
@@ -225,7 +225,7 @@ START_TEST(slots_of_depth_3_have_both_roles)
 	browser_close();
 	open_with((struct browse_options){.view = {.encoding = GMMU_ENCODING_VER2_DUAL}});
 	press("a");
-	ck_assert_str_eq(message(), "slots of 16 bytes stand at depth 3 only: bit 0 of each slot picks its role");
+	ck_assert_str_eq(message(), "only depth 3 has slots of 16 bytes: bit 0 of each slot picks its role");
 }
 END_TEST
 

@@ -166,16 +166,16 @@ START_TEST(base_of_the_other_is_told_and_can_be_given)
 	there[2] = 0;
 	fake_dump_move_other();
 	open_both("depth 4", 0x1000);
-	shows("other.bin @0x1000 as --base-pa says of this dump, by PA: 1 changed");
+	shows("other.bin @0x1000 from --base-pa, by PA: 1 changed");
 	press("i");
 	shows("begins at");
-	shows("--base-pa, given for this dump");
+	shows("--base-pa, as for this dump");
 	press("i d \"other @0x1008\" Enter");
 	shows("other.bin @0x1008, by PA: 1 changed, 1 only here, 1 only there");
 	ck_assert_ptr_nonnull(strstr(line(0), "vs other.bin @0x1008 by PA: 1# 1- 1+"));
 	press("i");
 	shows("0x1008");
-	shows("as was said behind its name");
+	shows("given after its name");
 	press("i d \"other @nonsense\" Enter");
 	shows("there is only one other file");
 }
@@ -215,9 +215,9 @@ START_TEST(themes_without_colours_are_told_to_be_alike)
 	shows_not("no colours");
 	browse_tell_colors(browser, false);
 	press("T");
-	shows("theme contrast, which looks as all others do: there are no colours here");
+	shows("theme contrast, which looks the same as the others: there are no colours here");
 	press(": \"theme dark\" Enter");
-	shows("theme dark, which looks as all others do");
+	shows("theme dark, which looks the same as the others");
 }
 END_TEST
 

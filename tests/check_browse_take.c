@@ -137,7 +137,7 @@ START_TEST(existing_file_needs_a_yes)
 		press("x");
 		shows("y/n");
 		press(no[i]);
-		shows("was left as it is");
+		shows("was not changed");
 		ck_assert_str_eq(content("row"), "mine");
 	}
 	press("e");
@@ -157,7 +157,7 @@ START_TEST(read_only_file_is_asked_about_plainly)
 	ck_assert_int_eq(chmod(path_of("row"), 0444), 0);
 	press("e");
 	name_type("row");
-	ck_assert_msg(strstr(message(), "is read-only. Overwrite it all the same? y/n") != NULL, "%s", message());
+	ck_assert_msg(strstr(message(), "is read-only. Overwrite it anyway? y/n") != NULL, "%s", message());
 	press("n");
 }
 END_TEST
@@ -168,7 +168,7 @@ START_TEST(compression_is_not_promised)
 
 	press(keys[_i]);
 	name_type("rows.ndjson.GZ");
-	ck_assert_msg(strstr(message(), "nothing is compressed here; leave .gz out") != NULL, "%s", message());
+	ck_assert_msg(strstr(message(), "exports are not compressed; remove .gz") != NULL, "%s", message());
 	ck_assert_uint_eq(files(), 0);
 }
 END_TEST
@@ -183,10 +183,10 @@ START_TEST(failed_write_says_why_and_leaves_nothing)
 	ck_assert_int_eq(mkdir(path_of("folder"), 0700), 0);
 	press("e");
 	name_type("folder");
-	shows("nothing written: it is no regular file");
+	shows("nothing written: it is not a regular file");
 	ck_assert_uint_eq(files(), 1);
 	press("e ^U Enter");
-	shows("no name, nothing written");
+	shows("no name was given, so nothing was written");
 }
 END_TEST
 
@@ -205,7 +205,7 @@ END_TEST
 START_TEST(rows_of_the_filter_are_written_as_csv)
 {
 	press("& \"valid\" Enter E");
-	ck_assert_ptr_nonnull(strstr(line(-1), "rows of the filter"));
+	ck_assert_ptr_nonnull(strstr(line(-1), "filtered rows"));
 	name_type("rows.csv");
 	shows("2 rows written to");
 	ck_assert(begins(content("rows.csv"), "index,"));
@@ -289,8 +289,8 @@ START_TEST(wrong_configuration_is_named_with_its_line)
 	static const struct {
 		const char *config, *message;
 	} wrong[] = {
-		{"theme pink\n", "config: line 1: there is no theme \"pink\": take dark, light, contrast or mono"},
-		{"theme = lihgt\n", "config: line 1: there is no theme \"lihgt\": take dark"},
+		{"theme pink\n", "config: line 1: there is no theme \"pink\": use dark, light, contrast or mono"},
+		{"theme = lihgt\n", "config: line 1: there is no theme \"lihgt\": use dark"},
 		{"\n\nnonsense 1\n", "config: line 3: there is no setting \"nonsense\""},
 		{"columns pa zz\n",
 		 "line 1: there is no column \"zz\"; the columns are index pa va_offset raw role state"},
@@ -344,18 +344,19 @@ START_TEST(format_of_rows_is_told_before_and_after)
 	static const struct {
 		const char *name, *before, *after, *begins;
 	} cases[] = {
-		{"a.csv", "as CSV, by its .csv", "a.csv as CSV, by its .csv", "index,"},
-		{"a.CSV", "as CSV, by its .csv", "a.CSV as CSV, by its .csv", "index,"},
-		{"a.ndjson", "as NDJSON, by its .ndjson", "a.ndjson as NDJSON, by its .ndjson", "{"},
-		{"a.jsonl", "as NDJSON, by its .jsonl", "a.jsonl as NDJSON, by its .jsonl", "{"},
-		{"a.txt", "as NDJSON; .csv at its end would give CSV", "a.txt as NDJSON; .csv at its end", "{"},
-		{".csv", "as NDJSON; .csv at its end would give CSV", NULL, NULL},
+		{"a.csv", "as CSV, because of .csv", "a.csv as CSV, because of .csv", "index,"},
+		{"a.CSV", "as CSV, because of .csv", "a.CSV as CSV, because of .csv", "index,"},
+		{"a.ndjson", "as NDJSON, because of .ndjson", "a.ndjson as NDJSON, because of .ndjson", "{"},
+		{"a.jsonl", "as NDJSON, because of .jsonl", "a.jsonl as NDJSON, because of .jsonl", "{"},
+		{"a.txt", "as NDJSON; a name ending in .csv selects CSV", "a.txt as NDJSON; a name ending in .csv",
+		 "{"},
+		{".csv", "as NDJSON; a name ending in .csv selects CSV", NULL, NULL},
 	};
 	char keys[300];
 
 	resize(132, 24);
 	press("E");
-	ck_assert_ptr_nonnull(strstr(line(-1), "rows.ndjson   as NDJSON, by its .ndjson"));
+	ck_assert_ptr_nonnull(strstr(line(-1), "rows.ndjson   as NDJSON, because of .ndjson"));
 	snprintf(keys, sizeof(keys), "^U \"%s\"", cases[_i].after ? path_of(cases[_i].name) : cases[_i].name);
 	press(keys);
 	ck_assert_msg(strstr(line(-1), cases[_i].before) != NULL, "%s", line(-1));
@@ -382,7 +383,7 @@ START_TEST(tilde_is_the_home_folder)
 	press("e ^U \"~/row\" Enter");
 	shows("/row exists. Overwrite it?");
 	press("n e ^U \"~\" Enter");
-	shows("it is no regular file");
+	shows("it is not a regular file");
 	ck_assert_uint_eq(files(), 2);
 	/* A tilde that is no home folder is a tilde. */
 	snprintf(home, sizeof(home), "e ^U \"%s/~\" Enter", folder);

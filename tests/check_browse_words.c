@@ -157,10 +157,10 @@ START_TEST(command_takes_the_rest_of_the_line)
 		{"search sys", "slot 1/3"},
 		{"/reserved", "slot 3/3"},
 		{"filter state == empty", "1/4 with: state == empty"},
-		{"mark q", "mark q is here"},
+		{"mark q", "mark q is set"},
 		{"mark-return q", "there is no mark q"},
 		{"G", "slot 3/3"},
-		{"role pte", "every slot is read as pte"},
+		{"role pte", "all slots are read as pte"},
 		{"theme mono", "theme mono"},
 		{"index hex", "in effect until you quit: index hex"},
 		{"columns raw", "in effect until you quit: columns raw"},
@@ -239,7 +239,7 @@ END_TEST
 START_TEST(two_quotes_return_to_where_the_last_jump_began)
 {
 	press("' '");
-	ck_assert_ptr_nonnull(strstr(message(), "where you began"));
+	ck_assert_ptr_nonnull(strstr(message(), "where you started"));
 	type("3");
 	shows("slot 3/3");
 	press("' '");
@@ -256,8 +256,8 @@ START_TEST(filter_waits_for_its_depth)
 	press("4 & \"kind == 6\" Enter");
 	shows("2 of 4 slots");
 	press("0");
-	ck_assert_ptr_nonnull(strstr(message(), "the filter is off at this depth"));
-	shows("4 slots of 8 (filter off at this depth)");
+	ck_assert_ptr_nonnull(strstr(message(), "the filter is suspended at this depth"));
+	shows("4 slots of 8 (filter suspended at this depth)");
 	press("1");
 	shows("depth 1: PDE2");
 	press("3");

@@ -242,7 +242,7 @@ START_TEST(dump_itself_is_never_an_export)
 	terminal_type(&terminal, "e\025");
 	terminal_type(&terminal, file("link"));
 	terminal_type(&terminal, "\r");
-	terminal_wait(&terminal, "that is the dump itself");
+	terminal_wait(&terminal, "that file is the dump itself");
 	snprintf(command, sizeof(command), "cmp %s %s", sample("pte-64k.bin"), copy);
 	ck_assert_int_eq(system(command), 0);
 }
@@ -265,10 +265,10 @@ START_TEST(list_opens_leads_somewhere_and_comes_back)
 	static const struct {
 		const char *key, *title, *line, *move, *there;
 	} lists[] = {
-		{"o", "Overview, read as depth auto", "2592 slots counted", "j", "the first slot with: state == "},
-		{"F", "What may be page tables", "0x3fa03000", "", "depth 3 PDE0"},
+		{"o", "Overview, read as depth auto", "2592 slots counted", "j", "the first match for: state == "},
+		{"F", "Likely page tables", "0x3fa03000", "", "depth 3 PDE0"},
 		/* The first page: the root at 0x3fa00000 points to 0x3fa01000, where slot 512 stands. */
-		{":512\rP", "Who points to 0x3fa01000", "0x3fa00000 pointer live", "", "slot 0/2591"},
+		{":512\rP", "Entries that point to 0x3fa01000", "0x3fa00000 pointer live", "", "slot 0/2591"},
 	};
 
 	terminal_open(&terminal, sample("tree.bin"), "--base-pa", "0x3fa00000");
@@ -300,8 +300,8 @@ START_TEST(list_of_a_huge_file_is_stopped)
 	terminal_open(&terminal, file("huge"), NULL, NULL);
 	terminal_wait(&terminal, "slot 0/8589934591");
 	terminal_type(&terminal, keys[_i]);
-	terminal_wait(&terminal, "what was found stays, R goes on");
-	terminal_wait(&terminal, "looked at)");
+	terminal_wait(&terminal, "the results so far are kept, and R continues");
+	terminal_wait(&terminal, "searched)");
 	terminal_type(&terminal, "q");
 	terminal_wait(&terminal, "slot 0/8589934591");
 }
@@ -340,7 +340,7 @@ START_TEST(configuration_is_read_and_its_errors_are_told)
 	terminal_start(&terminal, 400, 24, "xterm-256color", NULL, arguments);
 	terminal_wait_end(&terminal);
 	ck_assert_int_eq(WEXITSTATUS(terminal.status), 2);
-	terminal_wait(&terminal, "config: it is no regular file; --no-config skips the file");
+	terminal_wait(&terminal, "config: it is not a regular file; --no-config skips the file");
 	terminal_close(&terminal);
 	unlink(file("gmmuview/config"));
 	config = fopen(file("gmmuview/config"), "w");

@@ -110,7 +110,7 @@ START_TEST(change_in_place_is_told_and_marked_by_reading_again)
 	terminal_type(&terminal, "]c");
 	terminal_wait(&terminal, "slot 400/511");
 	terminal_type(&terminal, "]c");
-	terminal_wait(&terminal, "went around the end of the dump");
+	terminal_wait(&terminal, "wrapped around the end");
 	terminal_wait(&terminal, "slot 1/511");
 }
 END_TEST
@@ -125,7 +125,7 @@ START_TEST(large_file_is_compared_with_what_was_seen_of_it)
 	terminal_wait(&terminal, "large.bin changed since it was read");
 	terminal_wait(&terminal, "0x8 0600000000480009 mapped");
 	terminal_type(&terminal, "R");
-	terminal_wait(&terminal, "of the slots seen before, 1 changed");
+	terminal_wait(&terminal, "of the slots shown before, 1 changed");
 	terminal_wait(&terminal, "0x8 0600000000480009 mapped");
 }
 END_TEST
@@ -144,7 +144,7 @@ START_TEST(file_that_is_cut_gone_or_replaced_is_read_again)
 	terminal_wait(&terminal, "2  0x10 unavailable");
 	unlink(file("a.bin"));
 	terminal_type(&terminal, "k");
-	terminal_wait(&terminal, "a.bin is gone; what was read of it stays here");
+	terminal_wait(&terminal, "a.bin is gone; the parts already read stay here");
 	terminal_type(&terminal, "R");
 	terminal_wait(&terminal, "No such file or directory");
 	snprintf(from, sizeof(from), "%s", file("b.bin"));

@@ -227,7 +227,7 @@ START_TEST(file_that_shrinks_costs_its_rows_and_nothing_else)
 	terminal_wait(&terminal, "100%");
 	terminal_wait(&terminal, "unavailable");
 	terminal_type(&terminal, "/state==empty\r");
-	terminal_wait(&terminal, "no slot with: state==empty");
+	terminal_wait(&terminal, "no slot matches: state==empty");
 	terminal_type(&terminal, "i");
 	terminal_wait(&terminal, "since then");
 	terminal_wait(&terminal, "to 0 bytes since it was read");

@@ -29,7 +29,7 @@
 #include "render/role.h"
 #include "render/text.h"
 
-/* The first notice; where the others are. */
+/* The first notice, and how to see the others. */
 static void notices_add(const struct browse *browse, struct text *words)
 {
 	size_t count = dump_notice_count(browse->model.dump);
@@ -41,7 +41,7 @@ static void notices_add(const struct browse *browse, struct text *words)
 		text_add_format(words, "%s. ", dump_notice_at(browse->model.dump, 0));
 }
 
-/* That the depth is open, what comes of it, and how to close it. */
+/* Says that the depth is open, what follows from that, and how to set it. */
 static void depth_open_add(const struct browse *browse, struct text *words)
 {
 	char key[KEY_NAME_SIZE];
@@ -49,7 +49,7 @@ static void depth_open_add(const struct browse *browse, struct text *words)
 
 	text_add(words, "the depth is open");
 	if (role_is_picked(&browse->model.view))
-		text_add(words, ": bit 0 of each slot picks its role, rightly or not");
+		text_add(words, ": bit 0 of each slot picks its role, which may be wrong");
 	text_add(words, "; ");
 	for (unsigned depth = 0; depth < GMMU_DEPTH_COUNT; depth++)
 		text_add_format(words, "%s ", browse_key_of(browse, ACTION_DEPTH_0 + depth, key));
@@ -60,7 +60,7 @@ static void depth_open_add(const struct browse *browse, struct text *words)
 	text_add(words, ". ");
 }
 
-/* What the reader is told once, at opening: what nobody said and was taken all the same. */
+/* What the user is told once, on opening: everything that was assumed. */
 static void opening_say(struct browse *browse, const char *slots_notice)
 {
 	struct text words = {0};
@@ -137,7 +137,7 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 		return status;
 	}
 	dump_keep(new->model.dump);
-	/* Where it followed from the depth, an open depth has what nothing said has. */
+	/* If the slot size followed from the depth, an open depth uses the default. */
 	if (options->slots_notice)
 		new->model.home = GMMU_ENCODING_VER2;
 	new->model.work.owner = new;
@@ -193,7 +193,7 @@ void browse_hear(struct browse *browse)
 		return;
 	if (text)
 		text->renew(browse);
-	/* Nothing that the reader has not read yet is written over; the title counts the notices. */
+	/* Never replaces a message that has not been read; the title counts the notices. */
 	if (dump_notice_count(browse->model.dump) > before && !browse->message->text[0] && !pane_asks(browse))
 		browse_say(browse, "%s", dump_notice_at(browse->model.dump, before));
 }
@@ -225,10 +225,10 @@ static void unknown_key(struct browse *browse, struct key key)
 	char name[KEY_NAME_SIZE], help[KEY_NAME_SIZE];
 
 	key_describe(key, name);
-	browse_alert(browse, "%s does nothing here; %s shows the keys", name, browse_key_of(browse, ACTION_HELP, help));
+	browse_alert(browse, "%s does nothing here; %s lists the keys", name, browse_key_of(browse, ACTION_HELP, help));
 }
 
-/* On a screen that shows nothing, keys that would change something unseen do nothing. */
+/* If the screen is too small to show anything, keys that would change something invisible are ignored. */
 static void too_small_key(struct browse *browse, struct key key)
 {
 	unsigned action = keymap_find(&browse->keymap, CONTEXT_GRID, key);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The browser without a terminal: keys, mouse, size and time come in; a grid of cells and a few wishes come out. It
- * reads slots through src/dump, and writes nothing but the exports that the reader asked for.
+ * The browser without a terminal: keys, mouse, size and time come in; a grid of cells and a few requests come out. It
+ * reads slots through src/dump, and writes only the exports that the user asks for.
  *
  *	browse_resize(browse, 80, 24);
  *	browse_key(browse, (struct key){'G', 0});
@@ -24,16 +24,16 @@
 struct browse;
 
 struct browse_options {
-	struct dump *dump; /* stays the caller's; must outlive the browser */
+	struct dump *dump; /* owned by the caller; must outlive the browser */
 	struct gmmu_view view;
-	const char *slots_notice; /* told at opening where the size of slots follows from the depth, else NULL */
-	const char *start;        /* what the prompt of `:` takes, or NULL */
+	const char *slots_notice; /* shown on opening if the slot size follows from the depth, else NULL */
+	const char *start;        /* as typed after `:`, or NULL */
 	const char *config;       /* the text of a configuration, or NULL */
 	const char *config_name;  /* its name for messages */
-	const char *remark;       /* a sentence to be shown at first, or NULL */
+	const char *remark;       /* a sentence to show first, or NULL */
 	const char *theme;        /* a name, or NULL for the configuration's */
-	bool light;               /* without a name: the light theme rather than the dark one */
-	bool ascii;               /* no line drawing beyond ASCII */
+	bool light;               /* if no theme is named: light rather than dark */
+	bool ascii;               /* draw with ASCII characters only */
 	bool no_mouse;
 };
 
@@ -41,54 +41,50 @@ struct browse_options {
 enum gmmu_status browse_new(const struct browse_options *options, struct browse **browse, struct gmmu_error *error);
 void browse_free(struct browse *browse);
 
-/* Any size from 1x1 on. */
+/* Accepts any size from 1x1. */
 void browse_resize(struct browse *browse, int width, int height);
 
 void browse_key(struct browse *browse, struct key key);
 void browse_mouse(struct browse *browse, struct mouse mouse);
 
-/*
- * Looks whether a file changed under the reader, and says so once. To be called before drawing; asks the file system
- * one thing for each file.
- */
+/* Checks whether a file was changed, and reports that once. Call before drawing; makes one system call per file. */
 void browse_watch(struct browse *browse);
 
-/* Draws the whole screen. GMMU_E_NOMEM if the grid cannot be made as large as the screen. */
+/* Draws the whole screen. GMMU_E_NOMEM if memory for the grid runs out. */
 enum gmmu_status browse_draw(struct browse *browse, struct grid *grid);
 
 /*
- * What is asked of others once the first screen is drawn: what libmagic calls the dump. browse_ask asks, unless that
- * was done, and returns the descriptor that becomes readable when browse_hear can take the answer; -1: there is none to
- * come.
+ * Asks libmagic about the dump, once the first screen is drawn. browse_ask asks, unless that was done before, and
+ * returns a descriptor that becomes readable when browse_hear can take the answer; -1: there is nothing to wait for.
  */
 int browse_ask(struct browse *browse);
 void browse_hear(struct browse *browse);
 
 /*
- * True while a long job runs: then browse_step does some milliseconds of it. `now` is in milliseconds of any steady
- * clock and serves to show a rate.
+ * True while a long job runs: then browse_step does a few milliseconds of it. `now` is in milliseconds of any
+ * monotonic clock, and is used to show a rate.
  */
 bool browse_busy(const struct browse *browse);
 void browse_step(struct browse *browse, uint64_t now);
 
-/* What the browser wants of the terminal. Each is told once. */
+/* Requests to the terminal. Each is returned once. */
 enum wish {
 	WISH_NONE,
 	WISH_QUIT,
 	WISH_SUSPEND,
 	WISH_REDRAW,
-	WISH_COPY /* browse_clipboard tells what */
+	WISH_COPY /* see browse_clipboard */
 };
 enum wish browse_wish(struct browse *browse);
 const char *browse_clipboard(const struct browse *browse);
 
 enum theme browse_theme(const struct browse *browse);
-/* Whether themes differ on this terminal; the browser takes it that they do until it is told. */
+/* Tells the browser whether themes look different on this terminal, which it assumes by default. */
 void browse_tell_colors(struct browse *browse, bool colors);
 bool browse_wants_mouse(const struct browse *browse);
 bool browse_wants_ascii(const struct browse *browse);
 
-/* The table of keys as text, one action a line: for the manual and for --keys. */
+/* The table of keys as text, one action per line: for the manual and for --keys. */
 void browse_keys_describe(struct text *text);
 
 #endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can stand behind `:` (and +POS), for its reader, completion, the help and the manual. A new word is one new row.
- */
+/* What can follow `:` (and +POS), for the parser, completion, help and manual. A new word is one new row. */
 #ifndef BROWSE_COMMAND_H
 #define BROWSE_COMMAND_H
 
@@ -18,13 +17,16 @@ typedef enum gmmu_status command_run(struct browse *browse, const char *argument
 struct command {
 	const char *word, *argument, *help;
 	command_run *run;
-	/* Argument `number` of those that can be listed, or NULL beyond; NULL itself if none can. complete.c */
+	/*
+	 * Argument `number` among those that can be listed, or NULL after the last; NULL itself if there is no list.
+	 * complete.c
+	 */
 	const char *(*value)(struct browse *browse, unsigned number);
 	bool whole; /* its argument is the rest of the line */
 	bool goes;  /* to a place of its own, whatever was before it */
 };
 
-/* Command `number`, or NULL beyond the last. Static storage. */
+/* Command `number`, or NULL after the last. Static storage. */
 const struct command *command_at(unsigned number);
 
 /* The command with this word, or NULL. */
@@ -33,19 +35,19 @@ const struct command *command_find(const char *word);
 /* What goes to a word that is a place by itself; NULL if the word is not a place. */
 command_run *command_place_of(const char *word);
 
-/* A place that is no word: "N", "+N". */
+/* A place that is not a word: "N", "+N". */
 struct command_place {
 	const char *form, *help;
 };
 
-/* Form `number`, or NULL beyond the last. Static storage. */
+/* Form `number`, or NULL after the last. Static storage. */
 const struct command_place *command_place_at(unsigned number);
 
 /* goto.c */
 enum gmmu_status goto_run(struct browse *browse, const char *text, struct gmmu_error *error);
-/* The same where the browser opens: behind / is searched for from the first slot on. */
+/* The same when the browser opens: a search after / starts at the first slot. */
 enum gmmu_status goto_begin(struct browse *browse, const char *text, struct gmmu_error *error);
-/* Whether an address is in the dump; GMMU_E_VALUE with a sentence on where it is not. */
+/* Whether an address is in the dump; GMMU_E_VALUE explains where it is not. */
 enum gmmu_status address_check(const struct browse *browse, uint64_t pa, struct gmmu_error *error);
 void do_goto(struct browse *browse, int unused);
 void goto_complete(struct browse *browse);
@@ -62,7 +64,7 @@ enum gmmu_status take_export_rows(struct browse *browse, const char *text, struc
 enum gmmu_status take_mark(struct browse *browse, const char *text, struct gmmu_error *error);
 enum gmmu_status take_mark_return(struct browse *browse, const char *text, struct gmmu_error *error);
 
-/* The arguments that Tab offers. */
+/* The arguments that Tab completes. */
 const char *depth_value(struct browse *browse, unsigned number);
 const char *page_value(struct browse *browse, unsigned number);
 const char *role_value(struct browse *browse, unsigned number);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Comparing with another dump: the key, the name that is asked for, and by what slots are paired. */
+/* Comparison with another dump: the key, the prompt for a name, and how slots are paired. */
 #include "browse/compare.h"
 
 #include <inttypes.h>
@@ -31,11 +31,12 @@ void do_compare(struct browse *browse, int unused)
 	bool compares = browse->model.comparison.dump && !browse->model.comparison.earlier;
 
 	(void)unused;
-	prompt_open(browse, &compare_prompt, compares ? "compare with (nothing: no more): " : "compare with: ", "");
-	browse_say(browse, "a dump of any kind, then maybe @ADDRESS; Tab completes");
+	prompt_open(browse, &compare_prompt,
+		    compares ? "compare with (empty: stop comparing): " : "compare with: ", "");
+	browse_say(browse, "a dump of any format, optionally with @ADDRESS; Tab completes");
 }
 
-/* Notices about the other file matter more than the numbers, which the title has too. */
+/* Notices about the other file matter more than the counts, which are also in the title. */
 static void other_tell(struct browse *browse)
 {
 	struct dump *other = browse->model.comparison.dump;
@@ -52,7 +53,7 @@ static void other_tell(struct browse *browse)
 	text_free(&text);
 }
 
-/* What an error advises to say on the command line is of no use once the browser is open. */
+/* Advice about command line options is useless once the browser is open. */
 static void advice_cut(char *sentence)
 {
 	char *advice = strstr(sentence, "; --");
@@ -61,7 +62,7 @@ static void advice_cut(char *sentence)
 		*advice = '\0';
 }
 
-/* Cuts the address off "FILE @ADDRESS", unless there is a file of all of that name; false: no address is there. */
+/* Cuts the address off "FILE @ADDRESS", unless a file has that whole name; false: there is no address. */
 static bool base_cut(struct browse *browse, char *name, uint64_t *base)
 {
 	char *at = strrchr(name, '@');
@@ -78,7 +79,7 @@ static bool base_cut(struct browse *browse, char *name, uint64_t *base)
 	return true;
 }
 
-/* That a window was cut out of the other dump, too, which nobody asked for. */
+/* Says that the other dump was also cut to the window, which nobody requested. */
 static void window_remark(struct browse *browse)
 {
 	const char *window = dump_fact_find(browse->model.dump, "window");
@@ -86,7 +87,7 @@ static void window_remark(struct browse *browse)
 
 	if (window) {
 		comparison_name_add(browse, &text);
-		text_add_format(&text, " is cut to the window of this dump, too: %s", window);
+		text_add_format(&text, " is also cut to the window of this dump: %s", window);
 		browse_remark(browse, text_string(&text));
 	}
 	text_free(&text);
@@ -124,9 +125,9 @@ void compare_accept(struct browse *browse, const char *text)
 			browse_alert(browse, "%s", error.message);
 	} else if (browse->model.comparison.dump) {
 		comparison_clear(&browse->model.comparison);
-		browse_say(browse, "no longer compared with anything");
+		browse_say(browse, "the comparison is closed");
 	} else {
-		browse_say(browse, "no name, nothing to compare with");
+		browse_say(browse, "no name was given, so nothing is compared");
 	}
 }
 
@@ -140,7 +141,7 @@ enum gmmu_status compare_by(struct browse *browse, const char *word, struct gmmu
 				      word);
 	browse->model.comparison.wish = by_pa ? COMPARISON_BY_PA : COMPARISON_BY_OFFSET;
 	if (!browse->model.comparison.dump || browse->model.comparison.earlier) {
-		browse_say(browse, "by %s from now on; %s asks for a dump to compare with", word,
+		browse_say(browse, "slots are now paired by %s; %s starts a comparison", word,
 			   browse_key_of(browse, ACTION_COMPARE, key));
 		return GMMU_OK;
 	}
@@ -151,7 +152,7 @@ enum gmmu_status compare_by(struct browse *browse, const char *word, struct gmmu
 	return GMMU_OK;
 }
 
-/* What the other dump has beside the row that the cursor was taken to. */
+/* The slots that only the other dump has, next to the row under the cursor. */
 static void gap_say(struct browse *browse, const struct comparison_stop *stop)
 {
 	const struct comparison *comparison = &browse->model.comparison;
@@ -162,7 +163,7 @@ static void gap_say(struct browse *browse, const struct comparison_stop *stop)
 
 	slots_place(comparison->slots, compare_row_at(comparison->compare, stop->first).before, &item);
 	text_add_format(&text, "%s%s", browse->message->said, browse->message->said[0] ? "; " : "");
-	text_add(&text, comparison->earlier ? "gone since it was read before" : "only in ");
+	text_add(&text, comparison->earlier ? "gone since it was last read" : "only in ");
 	if (!comparison->earlier)
 		comparison_name_add(browse, &text);
 	text_add_format(&text, ", %s this row: %" PRIu64 " slot%s from 0x%" PRIx64 " on", below ? "below" : "above",
@@ -171,7 +172,7 @@ static void gap_say(struct browse *browse, const struct comparison_stop *stop)
 	text_free(&text);
 }
 
-/* The bit cursor on the highest bit that differs. */
+/* Moves the bit cursor to the highest bit that differs. */
 static void changed_bit_show(struct browse *browse)
 {
 	struct browse_row row;
@@ -204,7 +205,7 @@ void change_jump(struct browse *browse, int direction)
 	struct comparison_stop here, next;
 
 	if (!compare || row_count(&browse->model) == 0) {
-		browse_say(browse, "nothing to compare with; %s reads the file again, %s asks for another dump",
+		browse_say(browse, "there is no comparison; %s reads the file again, %s asks for another dump",
 			   browse_key_of(browse, ACTION_RELOAD, again), browse_key_of(browse, ACTION_COMPARE, with));
 		return;
 	}
@@ -212,13 +213,13 @@ void change_jump(struct browse *browse, int direction)
 	if (!comparison_stop_find(&browse->model.comparison, row_count(&browse->model),
 				  direction > 0 ? here.last + 1 : here.first, direction, &next)) {
 		if (comparison_running(&browse->model.comparison)) {
-			browse_say(browse, "still comparing: no further difference was found so far");
+			browse_say(browse, "still comparing: no further difference so far");
 			return;
 		}
 		if (!comparison_stop_find(&browse->model.comparison, row_count(&browse->model),
 					  direction > 0 ? 0 : compare_row_count(compare), direction, &next)) {
 			browse_say(browse, "no slot differs%s",
-				   browse->model.comparison.stopped ? " as far as was compared" : "");
+				   browse->model.comparison.stopped ? " in the part compared so far" : "");
 			return;
 		}
 		jump_wrapped_say(browse, next.first == here.first, direction);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What Tab does behind `:`. Words of commands, of actions (which stand alone), and the arguments that can be listed. */
+/* Tab completion after `:`: commands, actions (which must be alone), and arguments that can be listed. */
 #include <stdio.h>
 #include <string.h>
 
@@ -55,7 +55,7 @@ const char *theme_value(struct browse *browse, unsigned number)
 	return theme_name(number);
 }
 
-/* The fields that have bits, of the role of the row under the cursor. */
+/* The fields with bits, for the role of the row under the cursor. */
 const char *field_value(struct browse *browse, unsigned number)
 {
 	struct browse_row row;
@@ -68,7 +68,7 @@ const char *field_value(struct browse *browse, unsigned number)
 	return NULL;
 }
 
-/* The command whose argument the last word of a line is, or NULL: it is a word of its own. *word: where it begins. */
+/* The command whose argument is the last word of the line, or NULL if the word is not an argument. *word: its start. */
 static const struct command *argument_of(const char *line, size_t length, size_t *word)
 {
 	const struct command *command = NULL;
@@ -87,7 +87,7 @@ static const struct command *argument_of(const char *line, size_t length, size_t
 	}
 }
 
-/* Word `number` of all that can stand where a command or an action can, or NULL behind the last. */
+/* Word `number` among commands and actions, or NULL after the last. */
 static const char *word_value(unsigned number, bool first)
 {
 	const struct command *command = command_at(number);
@@ -104,7 +104,7 @@ static const char *word_value(unsigned number, bool first)
 	return NULL;
 }
 
-/* Each Tab puts the next word that fits in place of what was typed; behind the last comes what was typed again. */
+/* Each Tab replaces the typed text with the next match; after the last match, the typed text returns. */
 void goto_complete(struct browse *browse)
 {
 	struct prompt *prompt = prompt_of(browse);
@@ -135,11 +135,11 @@ void goto_complete(struct browse *browse)
 		return;
 	}
 	if (fits == 0 && command && command->value && prompt->text[start])
-		browse_say(browse, "no %s of %s begins like that", command->argument, command->word);
+		browse_say(browse, "no %s of %s starts like this", command->argument, command->word);
 	else if (fits == 0 && command)
 		browse_say(browse, "%s %s: %s", command->word, command->argument, command->help);
 	else if (fits == 0)
-		browse_say(browse, "no command begins like that");
+		browse_say(browse, "no command starts like this");
 	prompt->completion = 0;
 	memcpy(line, prompt->text, sizeof(line));
 	prompt_set(prompt, line);

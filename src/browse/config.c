@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The configuration: one setting a line, # begins a comment.
+ * The configuration: one setting per line; # starts a comment.
  *
  *	theme light
  *	columns index pa raw state address notes
@@ -357,7 +357,7 @@ static enum gmmu_status faults_tell(const struct faults *faults, const char *nam
 /* Applies all lines. Unbinding the last key of quit is a fault too. */
 static void lines_obey(struct setting_line *line, const char *text, struct faults *faults)
 {
-	unsigned number = 0, no_quit = 0; /* the line that took the last key of quit, or 0 */
+	unsigned number = 0, no_quit = 0; /* the line that unbound the last key of quit, or 0 */
 
 	while (*text) {
 		size_t length = strcspn(text, "\n");

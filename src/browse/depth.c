@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How slots are read, by key: depth, role, page size; and how they are numbered. */
+/* Keys for how slots are read (depth, role, page size) and numbered. */
 #include "browse/depth.h"
 
 #include "browse/keys/action.h"
@@ -25,15 +25,15 @@ void do_depth(struct browse *browse, int depth)
 	dropped = !(gmmu_role_depths(view.encoding, view.role) & view.depths) && view.role != GMMU_ROLE_AUTO;
 	if (dropped)
 		view.role = GMMU_ROLE_AUTO;
-	if (!view_set(browse, &view) || browse->message->alert) /* what went wrong with it matters more */
+	if (!view_set(browse, &view) || browse->message->alert) /* an error matters more */
 		return;
 	if (depth < 0)
 		browse_say(browse, "%s: bit 0 of each slot picks its role",
 			   role_depth_is_open(&view) ? "every depth is possible"
-						     : "slots of 16 bytes stand at depth 3 only");
+						     : "only depth 3 has slots of 16 bytes");
 	else
 		browse_say(browse, "depth %d: %s, slots of %u bytes%s", depth, geometry->name,
-			   row_bits(&browse->model) / 8, dropped ? "; role auto again" : "");
+			   row_bits(&browse->model) / 8, dropped ? "; the role is auto again" : "");
 }
 
 void do_page_size(struct browse *browse, int unused)
@@ -47,7 +47,7 @@ void do_page_size(struct browse *browse, int unused)
 
 	(void)unused;
 	if (view_depth(&browse->model) != 4) {
-		browse_say(browse, "a page size is told of tables at depth 4 only: press %s first",
+		browse_say(browse, "only tables at depth 4 have a page size: press %s first",
 			   browse_key_of(browse, ACTION_DEPTH_4, key));
 		return;
 	}
@@ -63,9 +63,9 @@ void do_page_size(struct browse *browse, int unused)
 void role_say(struct browse *browse)
 {
 	if (browse->model.view.role == GMMU_ROLE_AUTO)
-		browse_say(browse, "role auto: the depth, and where it leaves two roles bit 0, picks it");
+		browse_say(browse, "role auto: the depth decides, or bit 0 if two roles are possible");
 	else
-		browse_say(browse, "every slot is read as %s", gmmu_role_name(browse->model.view.role));
+		browse_say(browse, "all slots are read as %s", gmmu_role_name(browse->model.view.role));
 }
 
 void do_role(struct browse *browse, int unused)

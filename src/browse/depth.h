@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How slots are read, by key: depth, role, page size; and how they are numbered. */
+/* Keys for how slots are read (depth, role, page size) and numbered. */
 #ifndef BROWSE_DEPTH_H
 #define BROWSE_DEPTH_H
 

@@ -17,7 +17,7 @@
 #include "browse/panes/title.h"
 #include "render/text.h"
 
-/* Breaks the lines of a text between words; true if all of it fits. Writes it only if asked to. */
+/* Breaks the lines of a text between words; true if all of it fits. Writes only if asked to. */
 static bool words_draw(const struct area *area, const char *text, bool draw)
 {
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
@@ -47,10 +47,10 @@ static void too_small_draw(const struct browse *browse, const struct area *area)
 {
 	char quit[KEY_NAME_SIZE], sentences[4][128];
 
-	/* Where nothing can be asked, the usual key loses nothing. */
+	/* If nothing can be asked, use a key that loses nothing. */
 	browse_key_of(browse, quit_loses(browse) ? ACTION_INTERRUPT : ACTION_QUIT, quit);
 	snprintf(sentences[0], sizeof(sentences[0]),
-		 "gmmuview needs %dx%d; this is %dx%d. Make it larger, or press %s.", SCREEN_WIDTH_MIN,
+		 "gmmuview needs %dx%d; this is %dx%d. Make it larger, or press %s to quit.", SCREEN_WIDTH_MIN,
 		 SCREEN_HEIGHT_MIN, browse->width, browse->height, quit);
 	snprintf(sentences[1], sizeof(sentences[1]), "needs %dx%d; %s quits", SCREEN_WIDTH_MIN, SCREEN_HEIGHT_MIN,
 		 quit);
@@ -85,14 +85,14 @@ static void screen_fill(struct browse *browse, struct grid *grid)
 	frame_end(&browse->model.frame);
 }
 
-/* In place of the title, whatever the other lines say or ask. */
+/* Replaces the title, whatever the other lines say. */
 static void lack_draw(struct grid *grid)
 {
 	struct area whole = area_whole(grid);
 	struct pen pen = pen_at(&whole, 0, MEANING_PLAIN);
 
 	pen.meaning = LOOK_ALERT;
-	pen_text(&pen, " out of memory: this screen lacks parts; close something, or quit");
+	pen_text(&pen, " out of memory: this screen is incomplete; close something, or quit");
 	pen_fill_to(&pen, grid->width, U' ');
 }
 
@@ -108,7 +108,7 @@ enum gmmu_status browse_draw(struct browse *browse, struct grid *grid)
 	}
 	grid->ascii = browse->ascii;
 	screen_fill(browse, grid);
-	/* Memory may be back; and the title leads to what went wrong in reading the rows below it. */
+	/* There may be memory again, and the title shows errors met while reading the rows below it. */
 	if (text_ran_out() || troubled < dumps_troubled(&browse->model))
 		screen_fill(browse, grid);
 	if (text_ran_out())

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The row under the cursor as JSON: to a file or to the clipboard, the same bytes as --slot N --json. */
+/* The row under the cursor as JSON, to a file or the clipboard: the same bytes as --slot N --json. */
 #include "browse/export.h"
 
 #include <inttypes.h>
@@ -21,7 +21,7 @@
 #include "render/json.h"
 #include "render/text.h"
 
-/* What the row under the cursor was turned into is somewhere else than here now. */
+/* The row under the cursor is now saved elsewhere. */
 static void row_taken(struct browse *browse)
 {
 	struct browse_row row;
@@ -30,14 +30,14 @@ static void row_taken(struct browse *browse)
 		edits_mark(&browse->model.edits, row.item.pa, browse->model.slots->entry_size, EDIT_TAKEN);
 }
 
-/* Adds the row's JSON with its newline; false, with a message, if there is no row. */
+/* Adds the row's JSON with a newline; false, with a message, if there is no row. */
 static bool row_json(struct browse *browse, struct text *text)
 {
 	struct browse_row row;
 	struct json json;
 
 	if (!row_here(&browse->model, &row) || !row.item.available) {
-		browse_alert(browse, "there is no row here to take");
+		browse_alert(browse, "there is no row to export");
 		return false;
 	}
 	json_init(&json, JSON_INDENTED | JSON_PLACE | (row.edited ? JSON_EDITED : 0u));
@@ -82,10 +82,10 @@ static void overwrite_answer(struct browse *browse, bool yes)
 	if (yes)
 		browse->export->write(browse, true);
 	else
-		browse_say(browse, "%s was left as it is", browse->export->path);
+		browse_say(browse, "%s was not changed", browse->export->path);
 }
 
-/* The ending of a name that promises a compression, which nothing here does; NULL if it has none. */
+/* An ending that stands for compressed data, which exports do not support; NULL if the name has none. */
 static const char *compression_of(const char *path)
 {
 	static const char *const endings[] = {".gz", ".xz", ".zst", ".bz2", ".lzma", ".lz4", ".Z", ".zip", ".tgz"};
@@ -104,7 +104,7 @@ void export_to(struct browse *browse, const char *typed, void (*write)(struct br
 	const char *guard;
 
 	if (!typed[0]) {
-		browse_say(browse, "no name, nothing written");
+		browse_say(browse, "no name was given, so nothing was written");
 		return;
 	}
 	if (file_name_expand(typed, path, sizeof(path), &error) != GMMU_OK || file_check(path, &error) != GMMU_OK) {
@@ -112,11 +112,11 @@ void export_to(struct browse *browse, const char *typed, void (*write)(struct br
 		return;
 	}
 	if (file_same(path, dump_path(browse->model.dump))) {
-		browse_alert(browse, "nothing written: that is the dump itself");
+		browse_alert(browse, "nothing written: that file is the dump itself");
 		return;
 	}
 	if (compression_of(path)) {
-		browse_alert(browse, "nothing written: nothing is compressed here; leave %s out of the name",
+		browse_alert(browse, "nothing written: exports are not compressed; remove %s from the name",
 			     compression_of(path));
 		return;
 	}
@@ -125,7 +125,7 @@ void export_to(struct browse *browse, const char *typed, void (*write)(struct br
 	guard = file_guard(path);
 	if (file_exists(path))
 		question_open(browse, overwrite_answer, "%s %s. Overwrite it%s?", path, guard ? guard : "exists",
-			      guard ? " all the same" : "");
+			      guard ? " anyway" : "");
 	else
 		write(browse, false);
 }
@@ -145,7 +145,7 @@ void do_export_row(struct browse *browse, int unused)
 
 	(void)unused;
 	if (!row_here(&browse->model, &row)) {
-		browse_alert(browse, "there is no row here to take");
+		browse_alert(browse, "there is no row to export");
 		return;
 	}
 	snprintf(name, sizeof(name), "slot-%" PRIu64 ".json", row.item.index);

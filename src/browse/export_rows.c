@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* All rows, or those of the filter, to a file: NDJSON as --ndjson prints it, or CSV if the name ends so. */
+/* All rows, or the filtered ones, to a file: NDJSON as --ndjson prints it, or CSV depending on the name. */
 #include "browse/export_rows.h"
 
 #include <inttypes.h>
@@ -38,10 +38,10 @@ struct rows_export {
 	uint64_t next, written, unreadable; /* lines of the filter, or slots */
 	struct json plain, edited;
 	struct csv csv;
-	struct text text; /* what is not written yet */
+	struct text text; /* text to be written */
 };
 
-/* Whether there is nothing to write because a filter shows no row; then it is said. */
+/* Reports that a filter leaves no rows to write. */
 static bool rows_missing(struct browse *browse)
 {
 	bool missing = sieve_hides(&browse->model.sieve) && !sieve_running(&browse->model.sieve) &&
@@ -76,7 +76,7 @@ bool export_rows_hold(struct browse *browse)
 	char key[KEY_NAME_SIZE];
 
 	if (browse->export->rows)
-		browse_alert(browse, "rows are being written as they are now; %s stops that, and then this can change",
+		browse_alert(browse, "rows are being written; %s stops that, and then this can change",
 			     browse_key_of(browse, ACTION_CANCEL, key));
 	return browse->export->rows != NULL;
 }
@@ -98,7 +98,7 @@ static bool rows_part(struct browse *browse)
 	uint64_t total = sieve_hides(&browse->model.sieve) ? filter_count(browse->model.sieve.filter)
 							   : row_count(&browse->model);
 
-	/* The filter has to know all its rows before the last one is written. */
+	/* The filter must be complete before the last row can be written. */
 	if (sieve_hides(&browse->model.sieve) && sieve_running(&browse->model.sieve))
 		sieve_go_on(browse);
 	if (job && job->state == JOB_FAILED) {
@@ -114,7 +114,7 @@ static bool rows_part(struct browse *browse)
 	browse->model.work.total = total;
 	if (sieve_hides(&browse->model.sieve) && filter_job(browse->model.sieve.filter)->state == JOB_FAILED) {
 		export->failed = true;
-		gmmu_error_set(&export->error, GMMU_E_NOMEM, "nothing was written, the filter has not all its rows: %s",
+		gmmu_error_set(&export->error, GMMU_E_NOMEM, "nothing written, because the filter failed: %s",
 			       filter_job(browse->model.sieve.filter)->trouble);
 		return false;
 	}
@@ -122,7 +122,7 @@ static bool rows_part(struct browse *browse)
 	       (export->next < total || (sieve_hides(&browse->model.sieve) && sieve_running(&browse->model.sieve)));
 }
 
-/* What the end of a name asks for. */
+/* Formats by the ending of the name. */
 static const struct ending {
 	const char *ending;
 	bool csv;
@@ -143,18 +143,18 @@ static const struct ending *ending_of(const char *path)
 	return NULL;
 }
 
-/* "as CSV, by its .csv" */
+/* "as CSV, because of .csv" */
 static void format_describe(const char *path, char *out, size_t size)
 {
 	const struct ending *ending = ending_of(path);
 
 	if (ending)
-		snprintf(out, size, "as %s, by its %s", ending->csv ? "CSV" : "NDJSON", ending->ending);
+		snprintf(out, size, "as %s, because of %s", ending->csv ? "CSV" : "NDJSON", ending->ending);
 	else
-		snprintf(out, size, "as NDJSON; .csv at its end would give CSV");
+		snprintf(out, size, "as NDJSON; a name ending in .csv selects CSV");
 }
 
-/* The file is not whole, and this says what it lacks and why. */
+/* Reports rows that are missing from the file, and why. */
 static void unreadable_say(struct browse *browse, const struct rows_export *export)
 {
 	const char *trouble = dump_trouble(browse->model.dump);
@@ -164,7 +164,7 @@ static void unreadable_say(struct browse *browse, const struct rows_export *expo
 		     trouble ? trouble : "");
 }
 
-/* A file without a row would look like an answer. */
+/* A file without rows would look like a result. */
 static void rows_check(struct rows_export *export)
 {
 	if (export->failed || export->written > 0 || export->unreadable == 0)
@@ -253,8 +253,8 @@ void do_export_rows(struct browse *browse, int unused)
 	if (rows_missing(browse))
 		return;
 	prompt_open(browse, &rows_prompt,
-		    sieve_hides(&browse->model.sieve) ? "write the rows of the filter to: "
-		    : browse->model.sieve.suspended   ? "the filter is off at this depth; write all rows to: "
+		    sieve_hides(&browse->model.sieve) ? "write the filtered rows to: "
+		    : browse->model.sieve.suspended   ? "the filter is suspended at this depth; write all rows to: "
 						      : "write all rows to: ",
 		    "rows.ndjson");
 	export_rows_typed(browse);

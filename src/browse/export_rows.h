@@ -8,7 +8,7 @@
 struct browse;
 
 void export_rows_accept(struct browse *browse, const char *text);
-/* True, with a message: rows are being written, and nothing may change what they are. */
+/* True, with a message, if rows are being written and must not change. */
 bool export_rows_hold(struct browse *browse);
 void do_export_rows(struct browse *browse, int unused);
 

@@ -13,7 +13,7 @@
 
 #include "render/text.h"
 
-/* Names of a folder that completion looks at, at most. */
+/* Maximum number of names that completion examines in a directory. */
 #define NAMES_MAX 65536
 
 static enum gmmu_status read_error(const char *path, const char *reason, struct gmmu_error *error)
@@ -26,7 +26,7 @@ static enum gmmu_status read_error(const char *path, const char *reason, struct 
 	return GMMU_E_IO;
 }
 
-/* Reads to the end of what is open; why it is not what was wanted, or NULL. */
+/* Reads a file to its end; returns the reason if it is unsuitable, or NULL. */
 static const char *text_read(int descriptor, size_t most, struct text *text)
 {
 	char bytes[4096];
@@ -36,14 +36,14 @@ static const char *text_read(int descriptor, size_t most, struct text *text)
 	if (fstat(descriptor, &status) != 0)
 		return strerror(errno);
 	if (!S_ISREG(status.st_mode))
-		return "it is no regular file";
+		return "it is not a regular file";
 	while ((length = read(descriptor, bytes, sizeof(bytes))) != 0) {
 		if (length < 0 && errno == EINTR)
 			continue;
 		if (length < 0)
 			return strerror(errno);
 		if (memchr(bytes, '\0', (size_t)length))
-			return "it is no text: there is a byte of zero in it";
+			return "it is not a text file: it contains a zero byte";
 		if ((size_t)length > most - text->length)
 			return "it is larger than 1 MiB";
 		text_add_bytes(text, bytes, (size_t)length);
@@ -55,7 +55,7 @@ static const char *text_read(int descriptor, size_t most, struct text *text)
 
 enum gmmu_status file_read(const char *path, struct text *text, struct gmmu_error *error)
 {
-	/* A pipe opens at once, too, and shows what it is. */
+	/* Opening a pipe must not block; its type is checked afterwards. */
 	int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 	const char *reason;
 
@@ -94,7 +94,7 @@ static int names_order(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Names of a folder. */
+/* Names in a directory. */
 struct names {
 	unsigned count;
 	char **list;
@@ -108,7 +108,7 @@ static void names_free(struct names *names)
 	*names = (struct names){0};
 }
 
-/* Takes one more name; false if there is no memory for it. */
+/* Adds a name; false if out of memory. */
 static bool names_add(struct names *names, const char *name)
 {
 	char **more = realloc(names->list, (names->count + 1) * sizeof(*more));
@@ -121,14 +121,16 @@ static bool names_add(struct names *names, const char *name)
 	return more[names->count - 1] != NULL;
 }
 
-/* What begins with a dot shows itself only to who typed the dot. */
+/* Names that start with a dot are offered only after a dot was typed. */
 static bool name_fits(const char *name, const char *begin)
 {
 	return strncmp(name, begin, strlen(begin)) == 0 && (name[0] != '.' || begin[0] == '.') &&
 	       strcmp(name, ".") != 0 && strcmp(name, "..") != 0;
 }
 
-/* The names in a folder that begin with `begin`, in order; none if there is no such folder. Free with names_free. */
+/*
+ * The names in a directory that start with `begin`, sorted; none if there is no such directory. Free with names_free.
+ */
 static enum gmmu_status names_find(const char *folder, const char *begin, struct names *names, struct gmmu_error *error)
 {
 	DIR *directory = opendir(folder);
@@ -151,7 +153,7 @@ static enum gmmu_status names_find(const char *folder, const char *begin, struct
 	if (!remembered || reason == ENOMEM)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	if (!entry && reason != 0)
-		return gmmu_error_set(error, GMMU_E_IO, "the folder cannot be read: %s", strerror(reason));
+		return gmmu_error_set(error, GMMU_E_IO, "the directory cannot be read: %s", strerror(reason));
 	if (names->count > 0)
 		qsort(names->list, names->count, sizeof(*names->list), names_order);
 	return GMMU_OK;

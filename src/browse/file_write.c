@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Files that are written beside their name and take it when they are whole. */
+/* Files that are written under a temporary name and renamed when they are complete. */
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -13,19 +13,19 @@
 #include "browse/file.h"
 #include "render/text.h"
 
-/* What a file is called until it is whole. */
+/* Temporary name of an incomplete file. */
 #define TEMPORARY ".gmmuview.XXXXXX"
-/* Links that are followed from one to the next, as in the kernel. */
+/* Limit for following links, as in the kernel. */
 #define LINKS_MAX 40
 
 struct file_writer {
 	FILE *file;
-	char *path;      /* the name it will have */
-	char *temporary; /* the name it has */
+	char *path;      /* final name */
+	char *temporary; /* temporary name */
 	struct file_writer *volatile next;
 };
 
-/* All that are at work, for the handler of a crash. */
+/* All active writers, for the crash handler. */
 static struct file_writer *volatile writers;
 
 static enum gmmu_status write_error(const char *path, const char *reason, struct gmmu_error *error)
@@ -43,17 +43,19 @@ static enum gmmu_status io_error(const char *path, int reason, struct gmmu_error
 	return write_error(path, strerror(reason), error);
 }
 
-/* The finished file takes the name over: a device, a pipe or a folder that has it would be gone. */
+/* Renaming would replace a device, a pipe or a directory of this name. */
 enum gmmu_status file_check(const char *path, struct gmmu_error *error)
 {
 	struct stat status;
 
 	if (stat(path, &status) != 0)
 		return errno == ENOENT ? GMMU_OK : io_error(path, errno, error);
-	return S_ISREG(status.st_mode) ? GMMU_OK : write_error(path, "it is no regular file", error);
+	return S_ISREG(status.st_mode) ? GMMU_OK : write_error(path, "it is not a regular file", error);
 }
 
-/* The file that is replaced leaves its permissions to the new one; mkstemp made it private, as no other new file is. */
+/*
+ * The new file gets the permissions of the file that it replaces; mkstemp makes files private, unlike other new files.
+ */
 static mode_t mode_of(const char *path)
 {
 	struct stat status;
@@ -66,7 +68,7 @@ static mode_t mode_of(const char *path)
 	return 0666 & ~mask;
 }
 
-/* `name` as it is meant where `path` stands: in the same folder, unless it begins at the root. */
+/* Resolves `name` relative to the directory of `path`, unless it is absolute. */
 static char *name_beside(const char *path, const char *name)
 {
 	const char *slash = strrchr(path, '/');
@@ -79,8 +81,7 @@ static char *name_beside(const char *path, const char *name)
 	return result;
 }
 
-/* What a link leads to, whether that is there or not; the path itself if it is no link. NULL, with errno, on failure.
- */
+/* The target of a link, whether it exists or not; the path itself if it is not a link. NULL, with errno, on failure. */
 static char *links_follow(const char *path)
 {
 	char *at = strdup(path), target[PATH_MAX];
@@ -114,7 +115,7 @@ static void writer_free(struct file_writer *writer)
 	free(writer);
 }
 
-/* Makes the file that is written. No signal comes between its making and the note that it is there. */
+/* Creates the temporary file. No signal may arrive before it is recorded. */
 static int temporary_make(struct file_writer *writer)
 {
 	sigset_t all, before;
@@ -131,14 +132,14 @@ static int temporary_make(struct file_writer *writer)
 	return descriptor;
 }
 
-/* Opens what will be called `path`; false, with errno. */
+/* Opens the file for `path`; false, with errno. */
 static bool writer_open(struct file_writer *writer, const char *path)
 {
 	int descriptor;
 
-	/* A link stays; what it points to is written. */
+	/* A link is kept; its target is written. */
 	writer->path = links_follow(path);
-	/* The name may be as long as a name can be: one that is made from it would be too long. */
+	/* The name may have the maximum length, so the temporary name is not derived from it. */
 	writer->temporary = writer->path ? name_beside(writer->path, TEMPORARY) : NULL;
 	if (!writer->temporary)
 		return false;
@@ -181,7 +182,7 @@ enum gmmu_status file_add(struct file_writer *writer, const char *bytes, size_t 
 	return GMMU_OK;
 }
 
-/* Names the finished file. A link fails where the name is taken; file systems without links get a last look instead. */
+/* Renames the complete file. link() fails if the name exists; file systems without links get a last check instead. */
 static int name_take(const struct file_writer *writer, bool overwrite)
 {
 	if (overwrite)
@@ -205,7 +206,7 @@ enum gmmu_status file_commit(struct file_writer *writer, bool overwrite, struct 
 	bool written = fflush(writer->file) == 0 && fsync(fileno(writer->file)) == 0;
 	int reason = errno;
 
-	/* Not every file system can sync; that alone is no failure. */
+	/* Some file systems cannot sync, which is not an error by itself. */
 	if (!written && (reason == EINVAL || reason == ENOTSUP))
 		written = !ferror(writer->file);
 	if (fclose(writer->file) != 0 && written) {

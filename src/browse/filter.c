@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The filter and the folds, by key and by typed line. */
+/* The filter and the folds, by key and by prompt. */
 #include "browse/filter.h"
 
 #include <string.h>
@@ -20,12 +20,12 @@
 #include "query/expression.h"
 #include "query/fold.h"
 
-#define FILTER_LABEL "show only rows with: "
+#define FILTER_LABEL "show only rows that match: "
 
 static const struct prompt_type filter_prompt = {
 	.kind = PROMPT_FILTER, .accept = filter_accept, .complete = expression_complete_prompt};
 
-/* Says so if the sieve runs, in words that are taken back at its end. */
+/* Reports a running sieve, in a message that is removed at its end. */
 static bool sieve_running_say(struct browse *browse, const char *what)
 {
 	char key[KEY_NAME_SIZE];
@@ -35,7 +35,7 @@ static bool sieve_running_say(struct browse *browse, const char *what)
 	return sieve_running(&browse->model.sieve);
 }
 
-/* Opens the fold under the cursor, or closes the run that it is in; else folds everything, or nothing any more. */
+/* Opens the fold under the cursor, or closes its run; otherwise folds everything, or unfolds everything. */
 void do_fold(struct browse *browse, int unused)
 {
 	struct gmmu_error error;
@@ -48,7 +48,7 @@ void do_fold(struct browse *browse, int unused)
 		if (fold_toggle(&browse->model.sieve.fold, browse->model.cursor))
 			return;
 		sieve_clear(&browse->model.sieve);
-		browse_say(browse, "every slot has its line again");
+		browse_say(browse, "all slots are shown");
 		return;
 	}
 	if (sieve_begin(browse, "empty", true, &error) != GMMU_OK) {
@@ -88,5 +88,5 @@ void do_filter(struct browse *browse, int unused)
 {
 	(void)unused;
 	prompt_open(browse, &filter_prompt, FILTER_LABEL, browse->model.sieve.folds ? "" : browse->model.sieve.text);
-	browse_say(browse, "kind == 6, reserved, note, state != empty, ...; nothing: all rows");
+	browse_say(browse, "kind == 6, reserved, note, state != empty, ...; empty: all rows");
 }

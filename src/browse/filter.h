@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The filter and the folds, by key and by typed line. */
+/* The filter and the folds, by key and by prompt. */
 #ifndef BROWSE_FILTER_H
 #define BROWSE_FILTER_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * From a table to the one that an address points to. It is the reader who goes: Enter puts the address into the prompt,
- * a second Enter goes there.
+ * Following an address to the table that it points to. Only the user does that: Enter puts the address into a prompt,
+ * and a second Enter goes there.
  */
 #include "browse/follow.h"
 
@@ -28,16 +28,16 @@
 #include "render/text.h"
 #include "render/value.h"
 
-/* One address that a row may mean. */
+/* An address that a row may contain. */
 struct target {
 	uint64_t address;
-	unsigned field; /* its row in the table of fields */
-	int depth;      /* of the table there, or -1: no depth follows from the entry */
+	unsigned field; /* its row in the field table */
+	int depth;      /* depth of the table there, or -1: the entry does not imply a depth */
 	enum gmmu_page_size page_size;
-	bool page; /* the entry is a leaf: data is there, and no table */
+	bool page; /* the entry is a leaf: the address has data, not a table */
 };
 
-/* An address and its second reading, for each half; the half under the bit cursor first. Returns how many. */
+/* The addresses of each half with their second readings, those under the bit cursor first. Returns their number. */
 static unsigned targets_find(const struct browse *browse, const struct gmmu_entry *entry, struct target targets[4])
 {
 	unsigned count = 0;
@@ -84,13 +84,13 @@ static unsigned targets_here(struct browse *browse, struct browse_row *row, stru
 	if (row_here(&browse->model, row) && row->item.available)
 		count = targets_find(browse, &row->row.entry, targets);
 	if (count == 0)
-		browse_say(browse, "this row holds no address to follow");
+		browse_say(browse, "this row has no address to follow");
 	return count;
 }
 
 /*
- * What the keys do; before that, that the address is one of another memory than page tables mostly are in, and that it
- * is not in this dump.
+ * What the keys do, preceded by warnings that the address is in a memory that rarely has page tables, or not in this
+ * dump.
  */
 static void follow_say(struct browse *browse, const struct gmmu_entry *entry, const struct target *target,
 		       unsigned count)
@@ -103,7 +103,7 @@ static void follow_say(struct browse *browse, const struct gmmu_entry *entry, co
 	if (elsewhere) {
 		text_add(&words, "in ");
 		value_add_memory(&words, entry, target->field);
-		text_add(&words, here ? "; this dump may be of another memory; " : "; ");
+		text_add(&words, here ? "; this dump may be from another memory; " : "; ");
 	}
 	if (!here)
 		text_add_format(&words, "%s; ", error.message);
@@ -151,7 +151,7 @@ static void follow_complete(struct browse *browse)
 	unsigned count = targets_here(browse, &row, targets);
 
 	if (count < 2) {
-		browse_say(browse, "this row has one reading only");
+		browse_say(browse, "this row has only one reading");
 		return;
 	}
 	browse->follow->reading = (browse->follow->reading + 1) % count;
@@ -171,7 +171,7 @@ static struct path_step step_make(const struct gmmu_row *row, const struct targe
 	return step;
 }
 
-/* The target that a line names as it was offered, or NULL: the reader typed something else. */
+/* The target that was offered, if the line still has it; NULL: the user typed something else. */
 static const struct target *target_offered(const struct target *targets, unsigned count, const char *text)
 {
 	char offered[96];
@@ -211,7 +211,7 @@ static void follow_go(struct browse *browse, const char *text)
 	bit_set(browse, BIT_FIRST);
 	lines_show_cursor(browse);
 	if (target && target->page && !browse->message->alert)
-		browse_say(browse, "a page of data, read as entries because you asked; %s goes back",
+		browse_say(browse, "a page of data, read as entries at your request; %s goes back",
 			   browse_key_of(browse, ACTION_BACK, key));
 }
 
@@ -223,7 +223,7 @@ static void follow_answer(struct browse *browse, bool yes)
 		browse_say(browse, "stayed here");
 }
 
-/* The target that a line goes to: the one that it was offered for, else one with this address, read as whatever. */
+/* The target that a line goes to: the one that was offered, else one with this address, in any reading. */
 static const struct target *target_typed(const struct target *targets, unsigned count, const char *text)
 {
 	const struct target *target = target_offered(targets, count, text);
@@ -238,7 +238,7 @@ static const struct target *target_typed(const struct target *targets, unsigned 
 	return target;
 }
 
-/* Why the reader should think twice: another memory, a page where entries are expected, or both. */
+/* Why to think twice: another memory, a page where entries are expected, or both. */
 static void follow_ask(struct browse *browse, const struct gmmu_entry *entry, const struct target *target,
 		       const char *text)
 {
@@ -247,26 +247,26 @@ static void follow_ask(struct browse *browse, const struct gmmu_entry *entry, co
 	value_add_memory(&memory, entry, target->field);
 	snprintf(browse->follow->text, sizeof(browse->follow->text), "%s", text);
 	if (!target->page)
-		question_open(browse, follow_answer,
-			      "0x%" PRIx64 " is an address in %s; this dump may be of another memory: go to that "
-			      "number in it all the same?",
-			      target->address, text_string(&memory));
+		question_open(
+			browse, follow_answer,
+			"0x%" PRIx64
+			" is an address in %s, which this dump may not contain: go to that address in the dump anyway?",
+			target->address, text_string(&memory));
 	else if (value_in_video_memory(entry, target->field))
 		question_open(browse, follow_answer,
-			      "0x%" PRIx64 " is the address of a page: data, not entries. Read it as entries all the "
-			      "same?",
+			      "0x%" PRIx64 " is the address of a page: data, not entries. Read it as entries anyway?",
 			      target->address);
 	else
 		question_open(browse, follow_answer,
-			      "0x%" PRIx64 " is the address of a page (data, not entries) in %s; this dump may be of "
-			      "another memory: go to that number in it all the same?",
+			      "0x%" PRIx64 " is the address of a page (data, not entries) in %s, which this dump may "
+			      "not contain: go to that address in the dump anyway?",
 			      target->address, text_string(&memory));
 	text_free(&memory);
 }
 
 /*
- * Asks first if that is the number of another memory than page tables mostly are in, as the dump does not say of which
- * it is; and if the entry is a leaf, as the bytes of a page are no entries.
+ * Asks first if the address is in a memory that rarely has page tables, since the dump may not contain it, or if the
+ * entry is a leaf, since a page does not contain entries.
  */
 static void follow_accept(struct browse *browse, const char *text)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The next and the previous of something: reserved bits, notes, marks, edits, or what an expression asks for. */
+/* The next or previous reserved bit, note, mark, edit, or match of an expression. */
 #include "browse/jump.h"
 
 #include <inttypes.h>
@@ -24,7 +24,7 @@ void do_jump(struct browse *browse, int direction)
 	*(int *)pane_data(browse, PANE_JUMP) = direction;
 }
 
-/* The nearest of two addresses on one side of `here`, going around the ends. */
+/* Whether an address is nearer to `here` in one direction, wrapping around the ends. */
 static bool nearer(uint64_t here, int direction, uint64_t pa, uint64_t than)
 {
 	return direction > 0 ? pa - here - 1 < than - here - 1 : here - pa - 1 < here - than - 1;
@@ -57,7 +57,7 @@ static void mark_jump(struct browse *browse, int direction, uint64_t here)
 			found = true;
 		}
 	}
-	address_jump(browse, best, found, direction, "no row is marked; m and a letter marks one");
+	address_jump(browse, best, found, direction, "no row is marked; set a mark with m and a letter");
 }
 
 static void edit_jump(struct browse *browse, int direction, uint64_t here)
@@ -69,7 +69,7 @@ static void edit_jump(struct browse *browse, int direction, uint64_t here)
 	for (size_t i = 0; i < edits->mask_count; i++) {
 		uint64_t pa = edits->masks[i].pa;
 
-		/* A word of the row that the cursor is on is not another row. */
+		/* Words of the row under the cursor are not another row. */
 		if (pa - here < row_bits(&browse->model) / 8 && edits->mask_count > 1)
 			continue;
 		if (!found || nearer(here, direction, pa, best)) {
@@ -77,7 +77,7 @@ static void edit_jump(struct browse *browse, int direction, uint64_t here)
 			found = true;
 		}
 	}
-	address_jump(browse, best, found, direction, "no bit was toggled");
+	address_jump(browse, best, found, direction, "no bits are toggled");
 }
 
 void do_jump_to(struct browse *browse, int jump)
@@ -89,7 +89,7 @@ void do_jump_to(struct browse *browse, int jump)
 
 	pane_close(browse, PANE_JUMP);
 	if (!slots_place(browse->model.slots, browse->model.cursor, &item)) {
-		browse_alert(browse, "there are no slots to look at");
+		browse_alert(browse, "the dump has no slots");
 		return;
 	}
 	switch ((enum jump)jump) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The ways out: of a screen, of the pane, of what runs, of the program. */
+/* Leaving a screen, the pane, a running job, the program. */
 #include "browse/leave.h"
 
 #include <stdio.h>
@@ -26,7 +26,7 @@ bool quit_loses(const struct browse *browse)
 	return browse->export->rows || edits_untaken(&browse->model.edits) > 0;
 }
 
-/* Quits; but asks first, once for all, where something would be lost, or where `otherwise` is a question. */
+/* Quits. Asks first, only once, if something would be lost or if `otherwise` is a question. */
 static void quit_ask(struct browse *browse, const char *otherwise)
 {
 	size_t edits = edits_untaken(&browse->model.edits);
@@ -37,10 +37,10 @@ static void quit_ask(struct browse *browse, const char *otherwise)
 			 edits == 1 ? " was" : "s were");
 	if (browse->export->rows)
 		question_open(browse, quit_answer,
-			      "Rows are still being written%s%s. Quit all the same, and write nothing?",
+			      "Rows are still being written%s%s. Quit anyway, without writing them?",
 			      edits ? ", and " : "", lost);
 	else if (edits > 0)
-		question_open(browse, quit_answer, "%s. Quit all the same?", lost);
+		question_open(browse, quit_answer, "%s. Quit anyway?", lost);
 	else if (otherwise)
 		question_open(browse, quit_answer, "%s", otherwise);
 	else
@@ -65,9 +65,9 @@ void do_cancel(struct browse *browse, int unused)
 		return;
 	} else if (browse->model.path.count > 0 && !path_here(&browse->model)) {
 		browse->model.path.count = 0;
-		browse_say(browse, "the path is dropped");
+		browse_say(browse, "the path is closed");
 	} else
-		browse_say(browse, "nothing to leave here; %s quits", browse_key_of(browse, ACTION_QUIT, key));
+		browse_say(browse, "nothing to close; %s quits", browse_key_of(browse, ACTION_QUIT, key));
 }
 
 void do_interrupt(struct browse *browse, int unused)

@@ -7,11 +7,11 @@
 
 struct browse;
 
-bool quit_loses(const struct browse *browse); /* whether something would be gone for good */
+bool quit_loses(const struct browse *browse); /* whether something would be lost for good */
 
-void do_leave(struct browse *browse, int unused);     /* one step out: a screen, the pane, the program */
+void do_leave(struct browse *browse, int unused);     /* closes one thing: a screen, the pane, the program */
 void do_cancel(struct browse *browse, int unused);    /* Esc: a job, a screen, the pane, a message */
-void do_interrupt(struct browse *browse, int unused); /* ^C: the job, or ask whether to quit */
+void do_interrupt(struct browse *browse, int unused); /* the job, or asks before quitting */
 void do_suspend(struct browse *browse, int unused);
 void do_redraw(struct browse *browse, int unused);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Marks, the way back, and where the reader is. */
+/* Marks, the way back, and the current position. */
 #include "browse/mark.h"
 
 #include <inttypes.h>
@@ -25,7 +25,7 @@ void do_back(struct browse *browse, int unused)
 
 	(void)unused;
 	if (browse->model.places.count == 0) {
-		browse_say(browse, "this is where you began");
+		browse_say(browse, "this is where you started");
 		return;
 	}
 	place = places_pop(&browse->model.places);
@@ -41,7 +41,7 @@ static void mark_set(struct browse *browse, unsigned mark)
 		return;
 	}
 	browse->model.marks[mark] = (struct mark){true, place_here(&browse->model)};
-	browse_say(browse, "mark %c is here; %s %c comes back to this row and depth", mark_name(mark),
+	browse_say(browse, "mark %c is set; %s %c returns to this row and depth", mark_name(mark),
 		   browse_key_of(browse, ACTION_MARK_RETURN, key), mark_name(mark));
 }
 
@@ -51,7 +51,7 @@ static void mark_return(struct browse *browse, unsigned mark)
 	char key[KEY_NAME_SIZE];
 
 	if (!browse->model.marks[mark].set) {
-		browse_alert(browse, "there is no mark %c; %s %c would set it", mark_name(mark),
+		browse_alert(browse, "there is no mark %c; %s %c sets it", mark_name(mark),
 			     browse_key_of(browse, ACTION_MARK, key), mark_name(mark));
 		return;
 	}
@@ -75,17 +75,17 @@ void do_mark(struct browse *browse, int unused)
 {
 	(void)unused;
 	letter_wait(browse, mark_set);
-	browse_say(browse, "mark this row with which letter?");
+	browse_say(browse, "letter for a mark on this row?");
 }
 
 void do_mark_return(struct browse *browse, int unused)
 {
 	(void)unused;
 	letter_wait(browse, mark_return);
-	browse_say(browse, "return to the mark with which letter?");
+	browse_say(browse, "return to which mark?");
 }
 
-/* As in vi, '' goes to and fro between here and where the last jump began. */
+/* As in vi, '' switches between the current row and the start of the last jump. */
 static void jump_return(struct browse *browse)
 {
 	struct place before = place_here(&browse->model), there;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Marks, the way back, and where the reader is. */
+/* Marks, the way back, and the current position. */
 #ifndef BROWSE_MARK_H
 #define BROWSE_MARK_H
 

@@ -43,7 +43,7 @@ void browse_mouse(struct browse *browse, struct mouse mouse)
 		wheel(browse, &layout, mouse.row, mouse.kind == MOUSE_WHEEL_DOWN);
 		break;
 	case MOUSE_PRESS:
-	case MOUSE_CLICK: /* pressed and released at once */
+	case MOUSE_CLICK: /* pressed and released in one event */
 		if (top->press)
 			top->press(browse, mouse.row, mouse.column);
 		if (mouse.kind == MOUSE_CLICK)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tab where the name of a file is typed: each press puts the next name that fits in place of what was typed. */
+/* Tab completion of file names: each press replaces the typed name with the next match. */
 #include "browse/path_complete.h"
 
 #include <string.h>
@@ -25,11 +25,11 @@ void prompt_complete_path(struct browse *browse)
 		return;
 	}
 	if (count == 0) {
-		browse_say(browse, "no file begins like that");
+		browse_say(browse, "no file starts like this");
 		return;
 	}
 	prompt_set(prompt, name);
-	/* The only one may be a folder, in which the next Tab looks. */
+	/* A single match may be a directory, which the next Tab completes in. */
 	prompt->completion = count == 1 ? 0 : number + 1;
 	if (count > 1)
 		browse_say(browse, "%u of %u", number % count + 1, count);

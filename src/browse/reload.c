@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The file under the reader: noticing that it changed, and reading it again. */
+/* Detecting that the file changed, and reading it again. */
 #include "browse/reload.h"
 
 #include <inttypes.h>
@@ -22,7 +22,7 @@
 #include "dump/slots.h"
 #include "render/text.h"
 
-/* Tells what became of a file unless that was told before. */
+/* Reports what became of a file, once. */
 static void file_watch(struct browse *browse, const struct dump *dump, enum dump_fate *told)
 {
 	char key[KEY_NAME_SIZE];
@@ -30,7 +30,7 @@ static void file_watch(struct browse *browse, const struct dump *dump, enum dump
 	uint64_t size = 0;
 	enum dump_fate fate = dump_look(dump, &size);
 
-	/* Whoever is asked something, or has not read of a failure yet, is told with a later screen. */
+	/* If there is a question or an unread error, wait for a later screen. */
 	if (fate == *told || browse->message->alert || pane_asks(browse))
 		return;
 	if (fate == DUMP_SAME) {
@@ -49,8 +49,7 @@ static void file_watch(struct browse *browse, const struct dump *dump, enum dump
 	text_free(&text);
 }
 
-/* Tells once why bytes can not be read, if what became of the file does not tell that, and when nothing else is told.
- */
+/* Reports once why bytes cannot be read, unless the fate of the file explains it or another message is shown. */
 static void trouble_watch(struct browse *browse)
 {
 	const char *trouble = dump_trouble(browse->model.dump);
@@ -76,7 +75,7 @@ void browse_watch(struct browse *browse)
 	memory_watch(browse);
 }
 
-/* What the numbers of slots do not tell: another size, and what is left over behind the last whole slot. */
+/* Changes that the counts do not show: another size, and bytes left over after the last whole slot. */
 static void news_set(struct browse *browse, uint64_t before)
 {
 	uint64_t now = dump_file_size(browse->model.dump), rest = 0;
@@ -94,7 +93,7 @@ static void news_set(struct browse *browse, uint64_t before)
 	text_free(&text);
 }
 
-/* Reads the other dump again if it changed; false if that did not succeed. */
+/* Reads the other dump again if it changed; false on failure. */
 static bool other_renew(struct browse *browse)
 {
 	struct dump *other = browse->model.comparison.dump, *fresh;
@@ -115,7 +114,7 @@ static bool other_renew(struct browse *browse)
 	return true;
 }
 
-/* Compares with the dump as it was; or as before with another file, which is read again too if it changed. */
+/* Compares with the earlier contents, or again with the other file, which is reread if it changed. */
 static void compared_anew(struct browse *browse, struct dump *old_dump)
 {
 	uint64_t before = dump_file_size(old_dump);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The file under the reader: noticing that it changed, and reading it again. */
+/* Detecting that the file changed, and reading it again. */
 #ifndef BROWSE_RELOAD_H
 #define BROWSE_RELOAD_H
 

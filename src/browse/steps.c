@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What takes long, a step at a time. When no work runs, the sieve goes on in the background, and then the comparison.
- */
+/* Long jobs, a step at a time. When none is running, the sieve and then the comparison continue in the background. */
 #include "browse/steps.h"
 
 #include <string.h>
@@ -26,7 +25,7 @@ bool work_interrupt(struct browse *browse)
 		sieve_stop(browse);
 	} else if (comparison_running(&model->comparison)) {
 		model->comparison.stopped = true;
-		browse_say(browse, "stopped comparing; what was found until now stays marked");
+		browse_say(browse, "comparison stopped; the differences found so far stay marked");
 	} else {
 		return false;
 	}

@@ -7,6 +7,6 @@
 
 struct browse;
 
-bool work_interrupt(struct browse *browse); /* stops what runs, whatever it is; false: nothing did */
+bool work_interrupt(struct browse *browse); /* stops what is running; false: nothing was */
 
 #endif

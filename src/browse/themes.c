@@ -14,7 +14,7 @@ void browse_tell_colors(struct browse *browse, bool colors)
 void theme_say(struct browse *browse)
 {
 	browse_say(browse, "theme %s%s", theme_name(browse->theme),
-		   browse->colorless ? ", which looks as all others do: there are no colours here" : "");
+		   browse->colorless ? ", which looks the same as the others: there are no colours here" : "");
 }
 
 void do_theme(struct browse *browse, int unused)

@@ -5,7 +5,7 @@
 
 struct browse;
 
-void theme_say(struct browse *browse); /* which one it is now */
+void theme_say(struct browse *browse); /* reports the current theme */
 void do_theme(struct browse *browse, int unused);
 
 #endif

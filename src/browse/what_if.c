@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What if this bit were set? By key, in a scratch copy. */
+/* What-if edits: the keys. */
 #include "browse/what_if.h"
 
 #include "browse/export_rows.h"
@@ -16,7 +16,7 @@
 #include "browse/panes/state.h"
 #include "dump/slots.h"
 
-/* Brings the cursor to a bit that undo or redo turned over. */
+/* Moves the cursor to a bit that undo or redo flipped. */
 static void toggle_show(struct browse *browse, const struct toggle *toggle)
 {
 	struct slots_item item;
@@ -28,11 +28,11 @@ static void toggle_show(struct browse *browse, const struct toggle *toggle)
 	bit_set(browse, (unsigned)(toggle->pa - item.pa) * 8 + toggle->bit);
 }
 
-/* After the bits changed, what was found in the slots as they were does not hold any more. False: they did not. */
+/* After bits changed, results of searches are no longer valid. False: no bit changed. */
 static bool edits_done(struct browse *browse, enum gmmu_status status)
 {
 	if (status != GMMU_OK) {
-		browse_alert(browse, "out of memory: no bit was turned over");
+		browse_alert(browse, "out of memory: no bit was toggled");
 		return false;
 	}
 	sieve_renew(browse);
@@ -59,7 +59,7 @@ void do_toggle(struct browse *browse, int unused)
 	toggle.pa = row.item.pa + browse->model.bit / 64 * 8;
 	if (!edits_done(browse, edits_toggle(edits, toggle)))
 		return;
-	browse_say(browse, "what if: bit %u is %d now, in a scratch copy only; %s undoes", browse->model.bit,
+	browse_say(browse, "what if: bit %u is %d now, in a copy only; %s undoes", browse->model.bit,
 		   !gmmu_slot_bit(row.item.slot, browse->model.bit), browse_key_of(browse, ACTION_UNDO, key));
 }
 
@@ -103,6 +103,6 @@ void do_write(struct browse *browse, int unused)
 	char row[KEY_NAME_SIZE], rows[KEY_NAME_SIZE];
 
 	(void)unused;
-	browse_say(browse, "the dump is never written; %s takes the row along as JSON, %s all rows",
+	browse_say(browse, "gmmuview never modifies the dump; %s exports the row as JSON, %s all rows",
 		   browse_key_of(browse, ACTION_EXPORT_ROW, row), browse_key_of(browse, ACTION_EXPORT_ROWS, rows));
 }

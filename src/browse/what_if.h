@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What if this bit were set? By key, in a scratch copy. */
+/* What-if edits: the keys. */
 #ifndef BROWSE_WHAT_IF_H
 #define BROWSE_WHAT_IF_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* When a hint is worth its place in the bottom line: the conditions that rows of the table of actions name. */
+/* When a hint is shown in the bottom line: the conditions in the rows of the table of actions. */
 #ifndef BROWSE_WHEN_H
 #define BROWSE_WHEN_H
 
@@ -7,7 +7,7 @@
 
 struct browse;
 
-bool when_view_matters(const struct browse *browse); /* to what is on the screen */
+bool when_view_matters(const struct browse *browse); /* the view affects the contents of the screen */
 bool when_depth_is_pinned(const struct browse *browse);
 bool when_page_size_matters(const struct browse *browse);
 bool when_row_points(const struct browse *browse); /* to a table */
@@ -16,6 +16,6 @@ bool when_toggled(const struct browse *browse);
 bool when_searched(const struct browse *browse);
 bool when_found_in_text(const struct browse *browse);
 bool when_line_selected(const struct browse *browse);
-bool when_beside(const struct browse *browse); /* something is beside the selected line */
+bool when_beside(const struct browse *browse); /* there is something to the sides of the selected line */
 
 #endif

@@ -28,7 +28,7 @@ enum {
 };
 
 static const struct record_column columns[COLUMN_COUNT] = {
-	[READING] = {"reading", "what the slots are read as"},
+	[READING] = {"reading", "role of the slots"},
 	[LEVEL] = {"level", "its depth"},
 	[PAGE_SIZE] = {"page_size", "and the size of its pages"},
 	[SLOTS] = {"slots", "slots of its size in the dump"},

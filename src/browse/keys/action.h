@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a reader can do: its name, default keys, where it works, its places in the help and the bottom line, and the
- * function behind it. The dispatcher, the help screen, the bottom line, completion, the configuration and the manual
- * all walk one table. A new action is one new row of action_rows.h.
+ * The actions of the browser: name, default keys, contexts, place in the help and the bottom line, and function. The
+ * dispatcher, the help screen, the bottom line, completion, the configuration and the manual all walk one table. A new
+ * action is one new row of action_rows.h.
  */
 #ifndef BROWSE_ACTION_H
 #define BROWSE_ACTION_H
@@ -14,17 +14,17 @@
 
 struct browse;
 
-/* What the keys go to. Sets of contexts are masks: bit n stands for context n. */
+/* What receives the keys. Sets of contexts are masks: bit n is context n. */
 enum context {
 	CONTEXT_GRID,     /* the rows */
 	CONTEXT_PANE,     /* the bit pane */
 	CONTEXT_TEXT,     /* a screen of text: help, facts, legend */
 	CONTEXT_LIST,     /* a list of places: the overview, tables, pointers */
 	CONTEXT_COLUMNS,  /* the list of columns */
-	CONTEXT_PROMPT,   /* a line that is being typed */
+	CONTEXT_PROMPT,   /* a prompt */
 	CONTEXT_QUESTION, /* yes or no */
-	CONTEXT_JUMP,     /* behind ] or [ */
-	CONTEXT_LETTER,   /* behind m or ': any letter */
+	CONTEXT_JUMP,     /* after ] or [ */
+	CONTEXT_LETTER,   /* after m or ': any letter */
 	CONTEXT_COUNT
 };
 
@@ -45,26 +45,26 @@ enum action_group {
 	GROUP_COUNT
 };
 
-/* A place in the bottom line. */
+/* A hint in the bottom line. */
 struct action_hint {
 	bool (*when)(const struct browse *browse); /* NULL: always */
 	unsigned contexts;                         /* mask of CONTEXT_BIT: where it is shown */
-	unsigned rank;                             /* 1 to 4, 1 first where there is not room for all; 0: no hint */
-	const char *text;                          /* two words; NULL: the word of what is open */
+	unsigned rank;                             /* 1 to 4, 1 first if there is not room for all; 0: no hint */
+	const char *text;                          /* two words; NULL: named after what is open */
 };
 
 #define ACTION_HINTS 2
 
 struct action {
-	const char *name;  /* in the configuration and behind `:` */
-	const char *keys;  /* default keys, parted by blanks */
+	const char *name;  /* in the configuration and after `:` */
+	const char *keys;  /* default keys, separated by spaces */
 	unsigned contexts; /* mask of CONTEXT_BIT: where its keys work */
 	enum action_group group;
 	const char *help; /* one line */
 	void (*run)(struct browse *browse, int argument);
 	int argument;
-	struct action_hint hints[ACTION_HINTS]; /* the first that holds is shown */
-	bool shares_hint;                       /* its keys stand with those of the action before, under one hint */
+	struct action_hint hints[ACTION_HINTS]; /* the first whose condition holds is shown */
+	bool shares_hint;                       /* its keys share the hint of the action before it */
 };
 
 /* ACTION_DOWN, ... */
@@ -79,7 +79,7 @@ enum action_id {
 /* The table itself, which names functions of all storeys: action_table.c. */
 extern const struct action action_table[ACTION_COUNT];
 
-/* NULL beyond the last. */
+/* NULL after the last. */
 const struct action *action_at(unsigned action);
 
 /* The number of the action with this name, or ACTION_NONE. */
@@ -106,16 +106,16 @@ struct keymap {
 /* The default keys of every action. */
 void keymap_init(struct keymap *keymap);
 
-/* Gives a key to an action, taking it from whatever has it in one of the action's contexts; false if it is full. */
+/* Binds a key to an action and removes its other bindings in the action's contexts; false if the keymap is full. */
 bool keymap_bind(struct keymap *keymap, struct key key, unsigned action);
 
-/* Takes a key from everything. */
+/* Removes all bindings of a key. */
 void keymap_unbind(struct keymap *keymap, struct key key);
 
 /* The action of a key in a context, or ACTION_NONE. */
 unsigned keymap_find(const struct keymap *keymap, enum context context, struct key key);
 
-/* Writes the names of an action's keys, the first one or all of them parted by blanks; "" if it has none. */
+/* Writes the names of an action's keys, the first one or all of them, separated by spaces; "" if it has none. */
 void keymap_describe(const struct keymap *keymap, unsigned action, bool all, char *out, size_t size);
 
 #endif

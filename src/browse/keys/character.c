@@ -14,7 +14,7 @@ int character_width(char32_t character)
 		return 1;
 	if (character < 0xa0)
 		return 0;
-	/* Punctuation, arrows, line drawing: one column everywhere, whatever the locale knows. */
+	/* Punctuation, arrows and line drawing have one column in every locale. */
 	if ((character >= 0x2010 && character <= 0x2027) || (character >= 0x2190 && character <= 0x25ff) ||
 	    character == CHARACTER_REPLACEMENT)
 		return 1;

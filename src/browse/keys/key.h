@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Keys by the browser's own names, so that it can be driven, configured and tested without a terminal: "j", "G",
+ * Keys by names of the browser's own, so that it can be driven, configured and tested without a terminal: "j", "G",
  * "Space", "Up", "S-Left", "^F", "M-x", "F10".
  */
 #ifndef BROWSE_KEY_H
@@ -10,10 +10,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A key that writes a character has that character as its code; these are the others. */
+/* A key that types a character has it as its code; these are the other keys. */
 enum key_code {
 	KEYCODE_NONE = 0,
-	KEYCODE_ESC = 0x110000, /* beyond the last character */
+	KEYCODE_ESC = 0x110000, /* above all characters */
 	KEYCODE_ENTER,
 	KEYCODE_TAB,
 	KEYCODE_BACKSPACE,
@@ -35,13 +35,13 @@ enum key_modifier { MODIFIER_SHIFT = 1, MODIFIER_CONTROL = 2, MODIFIER_ALT = 4 }
 
 struct key {
 	uint32_t code;      /* a character (with MODIFIER_CONTROL: upper case), or enum key_code */
-	unsigned modifiers; /* of enum key_modifier; shift only where the character does not tell it */
+	unsigned modifiers; /* of enum key_modifier; Shift only if the character does not imply it */
 };
 
-/* Room for the longest name, its terminating zero included. */
+/* Room for the longest name, including a terminating zero. */
 #define KEY_NAME_SIZE 24
 
-/* Reads the name of a key, `length` bytes of it; false if there is no such key. */
+/* Parses the name of a key, `length` bytes long; false if there is no such key. */
 bool key_parse(const char *name, size_t length, struct key *key);
 
 /* Writes the name of a key. */
@@ -49,14 +49,14 @@ void key_describe(struct key key, char name[KEY_NAME_SIZE]);
 
 bool key_equal(struct key a, struct key b);
 
-/* True if the key writes a character. */
+/* Whether a key types a character. */
 bool key_is_text(struct key key);
 
 enum mouse_kind { MOUSE_PRESS, MOUSE_DRAG, MOUSE_RELEASE, MOUSE_CLICK, MOUSE_WHEEL_UP, MOUSE_WHEEL_DOWN };
 
 struct mouse {
 	enum mouse_kind kind;
-	int row, column; /* cells from the top left one */
+	int row, column; /* cells from the top left */
 };
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Slots that are read in one go, since those after the first of them will be asked for next. */
+/* Slots that are read in one go, because the following ones will be needed next. */
 #ifndef BROWSE_MODEL_AHEAD_H
 #define BROWSE_MODEL_AHEAD_H
 
@@ -10,16 +10,16 @@
 #include "dump/slots.h"
 
 struct ahead {
-	size_t most; /* slots in one go */
+	size_t most; /* maximum number of slots in one go */
 	uint64_t first;
 	size_t count;
 	struct slots_item items[SLOTS_LOAD_MAX];
 };
 
-/* Begins anew. Of a screen of `lines` all slots are read at once, even if each of them took one line. */
+/* Starts over. For a screen of `lines`, all slots are read at once, even if each takes only one line. */
 void ahead_begin(struct ahead *ahead, int lines);
 
-/* Reads a slot, with those after it unless `ahead` is NULL. False if there is no such slot. */
+/* Reads a slot, with the following ones unless `ahead` is NULL. False if there is no such slot. */
 bool ahead_load(struct ahead *ahead, const struct slots *slots, uint64_t slot, struct slots_item *item);
 
 #endif

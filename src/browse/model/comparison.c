@@ -29,7 +29,7 @@ enum job_state comparison_step(struct comparison *comparison)
 	return compare_step(comparison->compare, COMPARE_BUDGET);
 }
 
-/* Pairs the slots by address, or by offset if that was asked for or no slot has the same address in both. */
+/* Pairs slots by address, or by offset if requested or if no address is in both dumps. */
 static enum gmmu_status slots_pair(struct comparison *comparison, const struct slots *after, struct gmmu_error *error)
 {
 	const struct slots *before = comparison->slots;
@@ -49,7 +49,7 @@ static enum gmmu_status slots_pair(struct comparison *comparison, const struct s
 	return status;
 }
 
-/* Cuts the other dump as this one is cut now, and compares from the start. */
+/* Cuts the other dump like this one, and compares from the start. */
 static enum gmmu_status compare_begin(struct comparison *comparison, const struct slots *after,
 				      struct gmmu_error *error)
 {
@@ -74,15 +74,15 @@ bool comparison_renew(struct comparison *comparison, const struct slots *after)
 		return true;
 	comparison->trouble[0] = '\0';
 	status = compare_begin(comparison, after, &error);
-	if (status == GMMU_E_VALUE) /* both are cut alike, so this is all that can be wrong */
+	if (status == GMMU_E_VALUE) /* both are cut alike, so nothing else can be wrong */
 		snprintf(comparison->trouble, sizeof(comparison->trouble),
-			 "slots of %u bytes do not fall together in both dumps; try :compare-by %s, or another depth",
+			 "slots of %u bytes do not line up in the two dumps; try :compare-by %s, or another depth",
 			 after->entry_size, comparison->by_offset ? "pa" : "offset");
 	else if (status != GMMU_OK)
 		snprintf(comparison->trouble, sizeof(comparison->trouble), "%s", error.message);
 	if (status != GMMU_OK)
 		return false;
-	/* Most of it is over with the first step, and then nobody waits. */
+	/* The first step is usually enough. */
 	compare_step(comparison->compare, COMPARE_BUDGET);
 	return true;
 }
@@ -114,14 +114,14 @@ enum difference comparison_row(const struct comparison *comparison, struct ahead
 	if (slot == SLOT_NONE)
 		return DIFFERENCE_ONLY_HERE;
 	if (!ahead_load(ahead, comparison->slots, slot, &before) || !before.available)
-		return DIFFERENCE_NONE; /* it cannot be told */
+		return DIFFERENCE_NONE; /* unknown */
 	*other = before.slot;
 	return before.slot.word[0] == item->slot.word[0] && before.slot.word[1] == item->slot.word[1]
 		       ? DIFFERENCE_NONE
 		       : DIFFERENCE_CHANGED;
 }
 
-/* The rows between a slot and the one before it: of slots that only the other dump has. */
+/* The rows between a slot and the one before it: slots that only the other dump has. */
 static bool gap_rows(const struct comparison *comparison, uint64_t count, uint64_t slot, uint64_t *first, uint64_t *end)
 {
 	const struct compare *compare = comparison->compare;
@@ -147,7 +147,7 @@ bool comparison_gap(const struct comparison *comparison, uint64_t count, uint64_
 	return true;
 }
 
-/* The first slot behind a row that only the other dump has; the number of slots if there is none. */
+/* The first slot after a row that only the other dump has; the number of slots if there is none. */
 static uint64_t slot_behind(const struct comparison *comparison, uint64_t count, uint64_t row)
 {
 	uint64_t low = 0, high = count;
@@ -163,7 +163,9 @@ static uint64_t slot_behind(const struct comparison *comparison, uint64_t count,
 	return low;
 }
 
-/* The stop at a row that differs. What only the other dump has stands at the slot behind it, or at the last one. */
+/*
+ * The stop at a row that differs. For slots that only the other dump has, it is at the next slot, or at the last one.
+ */
 static struct comparison_stop stop_at(const struct comparison *comparison, uint64_t count, uint64_t row)
 {
 	uint64_t slot = compare_row_at(comparison->compare, row).after, end;

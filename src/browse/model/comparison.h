@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the dump is compared with: another file, or itself as it was before it was read again. The rows in view are
- * compared as they are drawn; the differences are counted in the background.
+ * The dump that this one is compared with: another file, or this file as it was before it was read again. Rows on
+ * screen are compared when they are drawn; differences are counted in the background.
  */
 #ifndef BROWSE_MODEL_COMPARISON_H
 #define BROWSE_MODEL_COMPARISON_H
@@ -17,31 +17,34 @@
 #include "query/compare.h"
 #include "query/job.h"
 
-/* How a slot differs from the one in its place in what the dump is compared with. */
+/* How a slot differs from its counterpart. */
 enum difference { DIFFERENCE_NONE, DIFFERENCE_CHANGED, DIFFERENCE_ONLY_HERE };
 
-/* By what the slots of two dumps belong together; auto: by address, by offset if no address is in both. */
+/* How slots of two dumps are paired; auto: by address, or by offset if they have no address in common. */
 enum comparison_wish { COMPARISON_AUTO, COMPARISON_BY_PA, COMPARISON_BY_OFFSET };
 
 struct comparison {
-	struct dump *original; /* the caller's: never closed here */
+	struct dump *original; /* owned by the caller; never closed here */
 	struct dump *dump;     /* NULL: nothing */
-	bool earlier;          /* it is this dump as it was before it was read again */
+	bool earlier;          /* this dump as it was before it was read again */
 	struct slots *slots;
-	struct compare *compare; /* "before" is what is compared with, "after" this dump. NULL: not possible ... */
-	char trouble[GMMU_MESSAGE_SIZE]; /* ... as slots are cut now, for this reason */
+	struct compare *compare;         /* "before" is the other dump, "after" this one. NULL: not possible ... */
+	char trouble[GMMU_MESSAGE_SIZE]; /* ... with the current slots, for this reason */
 	enum comparison_wish wish;
 	bool by_offset;
-	bool settled;        /* by_offset was found to be right, and stays so however slots are cut later */
-	bool stopped;        /* by the reader */
-	enum dump_fate fate; /* of the other file, as far as the reader was told */
-	bool base_given;     /* the reader said where the other one begins */
-	bool reread;         /* this dump was read again since ... */
-	char news[128];      /* ... and this is to be told of it besides the numbers */
-	/* Where the reader was taken last: rows of the comparison, at a slot. They count while the cursor is there. */
+	bool settled;        /* by_offset was decided, and stays as it is when slots are cut in another way */
+	bool stopped;        /* by the user */
+	enum dump_fate fate; /* of the other file, as far as it was reported */
+	bool base_given;     /* the user gave the start address of the other dump */
+	bool reread;         /* this dump was read again ... */
+	char news[128];      /* ... and this is to be reported in addition to the counts */
+	/*
+	 * The difference that the user went to last: rows of the comparison, at a slot. Valid while the cursor is
+	 * there.
+	 */
 	struct comparison_stop {
-		bool gap;             /* the rows are of the other dump alone, before this slot or after the last one */
-		uint64_t slot;        /* SLOT_NONE: nowhere */
+		bool gap;             /* the rows are only in the other dump, before this slot or after the last one */
+		uint64_t slot;        /* SLOT_NONE: none */
 		uint64_t first, last; /* the rows */
 	} stop;
 };
@@ -55,9 +58,9 @@ struct comparison_gap {
 void dump_leave(const struct comparison *comparison, struct dump *dump);
 
 /*
- * Each compares anew with `after`, the slots of this dump; false, with the reason in `trouble`, if that is not
- * possible. comparison_set takes a dump over; comparison_renew begins from the start; comparison_recut does so if slots
- * have another size now.
+ * Start a new comparison with `after`, the slots of this dump; false, with the reason in `trouble`, if that is not
+ * possible. comparison_set takes over a dump; comparison_renew starts over; comparison_recut starts over if the slot
+ * size has changed.
  */
 bool comparison_set(struct comparison *comparison, struct dump *dump, bool earlier, const struct slots *after);
 bool comparison_renew(struct comparison *comparison, const struct slots *after);
@@ -65,15 +68,18 @@ bool comparison_recut(struct comparison *comparison, const struct slots *after);
 void comparison_clear(struct comparison *comparison);
 
 bool comparison_running(const struct comparison *comparison);
-enum job_state comparison_step(struct comparison *comparison); /* if it runs */
+enum job_state comparison_step(struct comparison *comparison); /* if it is running */
 
 enum difference comparison_row(const struct comparison *comparison, struct ahead *ahead, const struct slots_item *item,
 			       struct gmmu_slot *other);
 
-/* What only the other dump has before a slot of `count` (or at the end, before slot `count`); false: nothing. */
+/*
+ * The slots that only the other dump has before a slot below `count` (or at the end, before slot `count`); false:
+ * none.
+ */
 bool comparison_gap(const struct comparison *comparison, uint64_t count, uint64_t slot, struct comparison_gap *gap);
 
-/* The rows that the reader is at: those of the last stop while the cursor is still there, else that of the cursor. */
+/* The rows at the cursor: those of the last stop while the cursor is still there, else the row of the cursor. */
 struct comparison_stop comparison_stop_here(const struct comparison *comparison, uint64_t cursor);
 /* The stop at or after (or before) row `row` of the comparison. */
 bool comparison_stop_find(const struct comparison *comparison, uint64_t count, uint64_t row, int direction,

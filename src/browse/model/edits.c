@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The place of a word in the masks, or where it would stand. */
+/* The index of a word in the masks, or where to insert it. */
 static size_t mask_find(const struct edits *edits, uint64_t pa)
 {
 	size_t low = 0, high = edits->mask_count;
@@ -88,7 +88,7 @@ void edits_free(struct edits *edits)
 	*edits = (struct edits){0};
 }
 
-/* Makes room for one more toggle and one more mask; false if there is no memory for it. */
+/* Makes room for one more toggle and one more mask; false if out of memory. */
 static bool edits_reserve(struct edits *edits)
 {
 	if (edits->done == edits->capacity) {
@@ -112,7 +112,7 @@ static bool edits_reserve(struct edits *edits)
 	return true;
 }
 
-/* Turns a bit over: the way there is the way back. There is room for one more mask. */
+/* Flips a bit, which also undoes a flip. There is room for one more mask. */
 static void flip(struct edits *edits, const struct toggle *toggle)
 {
 	size_t at = mask_find(edits, toggle->pa);
@@ -136,7 +136,7 @@ enum gmmu_status edits_toggle(struct edits *edits, struct toggle toggle)
 	if (!edits_reserve(edits))
 		return GMMU_E_NOMEM;
 	edits->toggles[edits->done++] = toggle;
-	edits->count = edits->done; /* what was undone before is gone */
+	edits->count = edits->done; /* undone toggles are dropped */
 	flip(edits, &toggle);
 	return GMMU_OK;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "browse/model/lines.h"
 
-/* Lines between two extents that are shown at most; only dumps of many tiny extents have more. */
+/* Maximum number of lines shown between two extents; only dumps of many tiny extents exceed it. */
 #define GAP_LINES_MAX 16
-/* The most lines that belong to a slot: those, one for what only another dump has there, a border, and its own two. */
+/* Maximum number of lines that belong to a slot: those, one for slots of the other dump, a border, and its own two. */
 #define SLOT_LINES_MAX (GAP_LINES_MAX + 4)
 
 static int slot_height(const struct model *model)
@@ -11,7 +11,7 @@ static int slot_height(const struct model *model)
 	return (int)(row_bits(model) / 64);
 }
 
-/* What lies behind the slots of extent `from` and before those of extent `to`. */
+/* The lines after the slots of extent `from` and before those of extent `to`. */
 static int gap_lines(const struct model *model, size_t from, size_t to, struct line *out)
 {
 	size_t count = dump_extent_count(model->dump);
@@ -40,7 +40,7 @@ static size_t slot_extent(const struct model *model, uint64_t slot)
 	return slots_place(model->slots, slot, &item) ? item.extent : dump_extent_count(model->dump);
 }
 
-/* The lines between the slot before `from` and slot `to`: what stands where no slot is. `first`: nothing is before. */
+/* The lines between the slot before `from` and slot `to`. `first`: there is no slot before. */
 static int lines_between(const struct model *model, uint64_t from, uint64_t to, bool first, struct line *out)
 {
 	size_t before = first ? 0 : slot_extent(model, from - 1);
@@ -91,7 +91,7 @@ uint64_t line_count(const struct model *model)
 	return sieve->folds ? fold_line_count(&sieve->fold) : filter_count(sieve->filter);
 }
 
-/* The slot that stands in a line; of a fold the first. 0 if there is no line at all. */
+/* The slot of a line; for a fold, the first one. 0 if there is no line. */
 static uint64_t line_slot(const struct model *model, uint64_t number)
 {
 	struct run run;
@@ -103,7 +103,7 @@ uint64_t lines_forward(const struct model *model, uint64_t slot, uint64_t lines)
 {
 	uint64_t line = line_of(model, slot), count = line_count(model);
 
-	/* Where no line is shown nothing moves. */
+	/* Without lines, nothing moves. */
 	if (count == 0)
 		return slot;
 	return line_slot(model, count - 1 - line < lines ? count - 1 : line + lines);
@@ -118,7 +118,7 @@ uint64_t lines_back(const struct model *model, uint64_t slot, uint64_t lines)
 	return line_slot(model, line < lines ? 0 : line - lines);
 }
 
-/* The border between two slots that follow each other on the screen, if the view tells where tables begin. */
+/* The border between two adjacent slots on the screen, if the view implies where tables begin. */
 static int border_line(const struct model *model, uint64_t before, uint64_t slot, struct line *out)
 {
 	struct table_form form = table_form_of(&model->view);
@@ -139,7 +139,7 @@ static int border_line(const struct model *model, uint64_t before, uint64_t slot
 	return 1;
 }
 
-/* The lines of one slot or fold, with those before it if something lies between it and the line before. */
+/* The lines of one slot or fold, preceded by the lines between it and the line before, if any. */
 static int run_lines(const struct model *model, uint64_t number, struct line out[SLOT_LINES_MAX])
 {
 	struct run run, before;
@@ -149,7 +149,7 @@ static int run_lines(const struct model *model, uint64_t number, struct line out
 		return 0;
 	if (number == 0 || !line_at(model, number - 1, &before))
 		before = (struct run){0, 0};
-	/* A filter leaves out what does not match; what lies between is no matter then, but for the end of a table. */
+	/* A filter hides what does not match, and with it everything in between, except the end of a table. */
 	if (!model->sieve.filter || model->sieve.folds)
 		lines = lines_between(model, before.first + before.count, run.first, number == 0, out);
 	if (before.count > 0)
@@ -164,7 +164,7 @@ static int run_lines(const struct model *model, uint64_t number, struct line out
 	return lines;
 }
 
-/* What stands behind the last slot. */
+/* The lines after the last slot. */
 static int end_lines(const struct model *model, struct line out[SLOT_LINES_MAX])
 {
 	uint64_t count = row_count(model);
@@ -185,7 +185,7 @@ int lines_fill(const struct model *model, uint64_t top, struct line *lines, int 
 		struct line more[SLOT_LINES_MAX];
 		int taken = number < count ? run_lines(model, number, more) : end_lines(model, more);
 
-		/* Where there is room for little, what stands before the first slot gives way to it. */
+		/* If there is little room, the lines before the first slot are dropped. */
 		for (int i = filled == 0 && taken > height ? taken - height : 0; i < taken && filled < height; i++)
 			lines[filled++] = more[i];
 		if (number >= count)
@@ -196,7 +196,7 @@ int lines_fill(const struct model *model, uint64_t top, struct line *lines, int 
 	return filled;
 }
 
-/* The first line that the screen can begin with and still show line `number` whole (and what follows the last one). */
+/* The first line of a screen that still shows line `number` completely (and what follows the last one). */
 static uint64_t top_for(const struct model *model, uint64_t number, int height)
 {
 	struct line more[SLOT_LINES_MAX];
@@ -227,7 +227,7 @@ void lines_reach(struct model *model, int height, int covered)
 	cursor = line_of(model, model->cursor);
 	line_at(model, cursor, &run);
 	if (model->cursor - run.first >= run.count)
-		model->cursor = run.first; /* it was filtered out, or is beyond the end */
+		model->cursor = run.first; /* it was filtered out, or is after the end */
 	top = line_of(model, model->top);
 	lowest = top_for(model, cursor, height - (covered > 0 ? covered : 0));
 	highest = top_for(model, count - 1, height);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The grid as lines. A line is a slot, or a run of slots that is folded; which slots have one the sieve says. A slot
- * takes one line of the screen (or one for each 8 bytes of it), and the lines that are no slot (holes, bytes
- * left over) belong to the slot after them. Nothing here depends on how many slots there are.
+ * The grid as lines. A line is a slot or a folded run of slots; the sieve decides which slots have one. A slot takes
+ * one line of the screen (or one per 8 bytes), and lines without a slot (holes, left-over bytes) belong to the slot
+ * after them. The cost does not depend on the number of slots.
  */
 #ifndef BROWSE_MODEL_LINES_H
 #define BROWSE_MODEL_LINES_H
@@ -21,7 +21,7 @@ uint64_t lines_forward(const struct model *model, uint64_t slot, uint64_t lines)
 uint64_t lines_back(const struct model *model, uint64_t slot, uint64_t lines);
 int lines_fill(const struct model *model, uint64_t top, struct line *lines, int height);
 
-/* Moves the top, and the cursor if it has no line any more, so that it is in `height` lines, the last `covered` not. */
+/* Moves the top, and the cursor if its line is gone, so that it is within `height` lines, except the last `covered`. */
 void lines_reach(struct model *model, int height, int covered);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the reader looks at: the dump cut into slots, how they are read, where the reader is in them, what was done
- * about them and what they are compared with. It knows no pane, no key and no cell.
+ * The model: the dump cut into slots, how they are read, the cursor, the marks and edits, and the comparison. It knows
+ * nothing about panes, keys and cells.
  */
 #ifndef BROWSE_MODEL_MODEL_H
 #define BROWSE_MODEL_MODEL_H
@@ -22,15 +22,15 @@
 #include "dump/dump.h"
 #include "dump/slots.h"
 
-/* Where the bit cursor begins: in every role it is a part of the address, which is what most people look for. */
+/* Initial position of the bit cursor: part of the address in every role, which is what most people look for. */
 #define BIT_FIRST 32
 
 struct model {
 	struct dump *dump;
 	struct slots *slots;
-	struct edited_source edited; /* the slots with the what-if edits put on top */
+	struct edited_source edited; /* the slots with the what-if edits applied */
 	struct gmmu_view view;
-	enum gmmu_encoding home; /* encoding to go back to when the depth is open again */
+	enum gmmu_encoding home; /* the encoding for an open depth */
 
 	uint64_t cursor; /* slot under the cursor; 0 if there is none */
 	uint64_t top;    /* slot of the first line */
@@ -44,20 +44,20 @@ struct model {
 	struct comparison comparison;
 	struct work work;
 	struct frame frame;
-	enum dump_fate fate; /* what became of the file, as far as the reader was told */
-	const char *trouble; /* why bytes of it are missing, as far as the reader was told */
+	enum dump_fate fate; /* what became of the file, as far as it was reported */
+	const char *trouble; /* why bytes are missing, as far as it was reported */
 };
 
-/* The dump stays the caller's. On failure there is nothing to free. */
+/* The dump stays with the caller. On failure there is nothing to free. */
 enum gmmu_status model_init(struct model *model, struct dump *dump, const struct gmmu_view *view,
 			    struct gmmu_error *error);
 void model_free(struct model *model);
 
 uint64_t row_count(const struct model *model);
-unsigned row_bits(const struct model *model); /* bits in a slot: 64 or 128 */
+unsigned row_bits(const struct model *model); /* bits per slot: 64 or 128 */
 int view_depth(const struct model *model);    /* the pinned depth, or -1 */
 
-/* How many of the dumps on the screen could not be read somewhere. */
+/* The number of dumps on the screen with read errors. */
 unsigned dumps_troubled(const struct model *model);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Places to come back to: what Backspace goes back through, and what marks hold. */
+/* Places to return to: the history of Backspace, and marks. */
 #ifndef BROWSE_MODEL_PLACE_H
 #define BROWSE_MODEL_PLACE_H
 
@@ -22,10 +22,10 @@ struct place {
 
 struct places {
 	unsigned count;
-	struct place at[PLACES_MAX]; /* the last one was left last */
+	struct place at[PLACES_MAX]; /* the most recent one is last */
 };
 
-/* Remembers where the reader was before a jump; the oldest place is forgotten where there is no room. */
+/* Records the position before a jump; drops the oldest one if there is no room. */
 void places_push(struct places *places, const struct place *place);
 /* There must be one. */
 struct place places_pop(struct places *places);
@@ -41,7 +41,7 @@ struct mark {
 char mark_name(unsigned mark);
 unsigned mark_find(uint32_t letter);
 
-/* The letter of a mark in `size` bytes from `pa` on, or 0. */
+/* The letter of a mark within `size` bytes from `pa` on, or 0. */
 char marks_at(const struct mark marks[MARK_COUNT], uint64_t pa, uint64_t size);
 
 #endif

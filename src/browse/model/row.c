@@ -14,7 +14,7 @@ unsigned row_address_field(const struct gmmu_entry *entry, unsigned half)
 	return GMMU_FIELD_NONE;
 }
 
-/* Reads a row, with those after it into `here` and `there` unless they are NULL. */
+/* Reads a row, and the following ones into `here` and `there` unless they are NULL. */
 static bool row_load(const struct model *model, struct ahead *here, struct ahead *there, uint64_t slot,
 		     struct browse_row *row)
 {
@@ -22,7 +22,7 @@ static bool row_load(const struct model *model, struct ahead *here, struct ahead
 	if (!ahead_load(here, &model->edited.source, slot, &row->item))
 		return false;
 	row->file = row->item.slot;
-	/* Of a slot that cannot be read at least its place is known. */
+	/* The place of a slot is known even if it cannot be read. */
 	row->row.index = row->item.index;
 	row->row.offset = row->item.offset;
 	row->row.pa = row->item.pa;

@@ -20,7 +20,7 @@ static size_t source_read(void *context, uint64_t index, uint64_t *words, size_t
 	return got;
 }
 
-/* What the file knows to be zero, up to the first word that was edited. */
+/* Zeros known to the file, up to the first edited word. */
 static uint64_t source_skip_zeros(void *context, uint64_t index, uint64_t *until)
 {
 	const struct edited_source *edited = context;

@@ -13,10 +13,10 @@ int depth_of(const struct gmmu_view *view);
 
 bool view_equal(const struct gmmu_view *a, const struct gmmu_view *b);
 
-/* How tables that point to those of this view are read: one depth above. The view itself if there is none. */
+/* The view for tables that point to those of this view: one depth above. The view itself if there is none. */
 struct gmmu_view view_above(const struct gmmu_view *view);
 
-/* "depth 4 PTE 64K"; with more words, what nobody chose too. */
+/* "depth 4 PTE 64K"; with `words`, also what was left open. */
 void view_describe(const struct gmmu_view *view, bool words, char *out, size_t size);
 
 #endif

@@ -9,7 +9,7 @@ void work_start(struct work *work, const char *what, bool (*step)(struct browse 
 	work_stop(work);
 	*work = (struct work){.owner = work->owner, .step = step, .end = end};
 	snprintf(work->what, sizeof(work->what), "%s", what);
-	/* Most of it is over with the first step, and then nobody waits. */
+	/* The first step is usually enough. */
 	work_step(work, 0);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bits one by one. Every bit of a word has the same column in every row and role, four to a group, so that the eye
- * can run down a column; fields are told apart by tone, and by the spans below them in the pane.
+ * Bits one by one. Each bit of a word has the same column in every row and role, in groups of four, so the eye can run
+ * down a column. Fields differ in shade, and have spans below them in the pane.
  */
 #include "browse/panes/bit_cells.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The bit cursor. On the screen the highest bit stands on the left, so left is up. */
+/* The bit cursor. The highest bit is on the left, so left is up. */
 #include "browse/panes/bit_cursor.h"
 
 #include "browse/model/frame.h"
@@ -16,7 +16,7 @@ void do_bit(struct browse *browse, int direction)
 	else if (direction < 0 && browse->model.bit + 1 < row_bits(&browse->model))
 		bit_set(browse, browse->model.bit + 1);
 	else
-		browse_say(browse, "bit %u is the last one on this side", browse->model.bit);
+		browse_say(browse, "bit %u is the last one in this direction", browse->model.bit);
 }
 
 /* The highest bit of the run around `bit` that belongs to the same field. */
@@ -44,7 +44,7 @@ void do_field(struct browse *browse, int direction)
 	else if (run_top(&row.row.entry, bit, bits) + 1 < bits)
 		bit = run_top(&row.row.entry, bit, bits) + 1;
 	if (gmmu_entry_bit_field(&row.row.entry, bit) == field) {
-		browse_say(browse, "no field beyond this one");
+		browse_say(browse, "there is no field beyond this one");
 		return;
 	}
 	bit_set(browse, run_top(&row.row.entry, bit, bits));

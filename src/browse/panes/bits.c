@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The bit pane: a ruler over all bits of the row, and all there is to say about the field under the bit cursor. */
+/* The bit pane: a ruler for all bits of the row, and everything about the field under the bit cursor. */
 #include "browse/panes/bits.h"
 
 #include <string.h>
@@ -24,19 +24,19 @@
 /* The wider ruler leaves room for a label. */
 #define WIDTH_LABEL 90
 #define LABEL_WIDTH 8
-/* Behind the longest first number, "127 "; up to the blank before the third number. */
+/* After the longest first number, "127 "; up to the space before the third number. */
 #define HALF_COLUMN 4
 #define HALF_WIDTH 5
 
-/* Under a bit with two readings, as in the legend. */
+/* Below a bit with two readings, as in the legend. */
 #define AMBIGUOUS_SIGN U'~'
 
-/* Where the pane is drawn, and how far it got. */
+/* Where the pane is drawn, and the current position in it. */
 struct drawing {
 	const struct area *area;
 	const struct browse *browse;
 	const struct browse_row *row;
-	int line; /* from the top of the pane's text, which may be scrolled out */
+	int line; /* line of the pane's text, which may be scrolled out */
 	int indent;
 };
 
@@ -59,7 +59,7 @@ int bits_bit_at(const struct browse *browse, int row, int column, int width)
 	int lines = RULER_LINES * (int)row_bits(&browse->model) / step;
 	int line = row + browse->bits->top, x = column - pane_indent(width);
 
-	/* Three lines a ruler; a click on any of them counts. The highest word stands below the lowest. */
+	/* Each ruler has three lines, all of which can be clicked. The highest word is below the lowest. */
 	if (line < 0 || line >= lines || x < 0 || x >= BITS_COLUMNS(step))
 		return -1;
 	if (x % 5 == 4)
@@ -85,7 +85,7 @@ static void span_put(struct pen *pen, bool wave)
 		pen_glyph(pen, GLYPH_SPAN);
 }
 
-/* A line under the bits of a group, with its name if there is room; under bits that have two readings a wave. */
+/* A line below the bits of a group, with its name if there is room; a wave below bits that have two readings. */
 static void span_draw(const struct gmmu_entry *entry, const struct ruler_group *group, unsigned hi, struct pen *pen)
 {
 	int start = bits_column(hi, group->hi), width = bits_column(hi, group->lo) - start + 1;
@@ -115,7 +115,7 @@ static void span_draw(const struct gmmu_entry *entry, const struct ruler_group *
 	pen->column = base;
 }
 
-/* BIG or SMALL: on the left or, where there is no room, in place of the second number. */
+/* BIG or SMALL: on the left or, if there is no room, in place of the second number. */
 static void half_draw(const struct drawing *pane, int line, unsigned hi)
 {
 	struct pen pen = pen_at(pane->area, line, MEANING_HEADING);
@@ -124,7 +124,7 @@ static void half_draw(const struct drawing *pane, int line, unsigned hi)
 	pen_field(&pen, half_label(GMMU_ROLE_DUAL, hi / 64), HALF_WIDTH);
 }
 
-/* Bits hi..lo: their numbers, themselves, and the fields below them. */
+/* Bits hi..lo: their numbers, the bits, and the fields below them. */
 static void ruler_draw(struct drawing *pane, unsigned hi, unsigned lo)
 {
 	const struct gmmu_entry *entry = &pane->row->row.entry;
@@ -156,7 +156,7 @@ static void ruler_draw(struct drawing *pane, unsigned hi, unsigned lo)
 				  bits_column(hi, groups[i].lo) - bits_column(hi, groups[i].hi) + 1, CELL_SELECTED);
 }
 
-/* What the row is if bit 0 does not tell: where the depth is open, it may be of a depth where it does not. */
+/* What else the row can be: at an open depth, bit 0 may be misleading. */
 static void other_add(struct text *text, const struct browse *browse, const struct gmmu_entry *entry, size_t width)
 {
 	size_t start = text->length;
@@ -170,7 +170,7 @@ static void other_add(struct text *text, const struct browse *browse, const stru
 	explain_add_other(text, &other, start, 2, width);
 }
 
-/* All there is to say, from the bit under the cursor to the whole row. */
+/* All explanations, from the bit under the cursor to the whole row. */
 static void words_add(struct text *text, const struct browse *browse, const struct browse_row *row, size_t width)
 {
 	const struct gmmu_entry *entry = &row->row.entry;
@@ -288,7 +288,7 @@ void do_pane_focus(struct browse *browse, int unused)
 		return;
 	}
 	pane_open(browse, PANE_BITS);
-	browse_say(browse, "keys go to the bit pane: up and down scroll it");
+	browse_say(browse, "keys now go to the bit pane: up and down scroll it");
 }
 
 void do_pane_size(struct browse *browse, int lines)
@@ -297,7 +297,7 @@ void do_pane_size(struct browse *browse, int lines)
 
 	browse->bits->wanted = height + lines < 1 ? 1 : height + lines;
 	if (!browse->bits->closed && layout_make(browse).pane_height == height)
-		browse_say(browse, "there is no room to move that edge further");
+		browse_say(browse, "the pane cannot be resized further");
 	browse->bits->closed = false;
 	if (layout_make(browse).pane_height > 0)
 		browse->bits->wanted = layout_make(browse).pane_height;

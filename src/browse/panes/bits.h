@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The bit pane: a ruler over all bits of the row, and all there is to say about the field under the bit cursor. */
+/* The bit pane: a ruler for all bits of the row, and everything about the field under the bit cursor. */
 #ifndef BROWSE_PANES_BITS_H
 #define BROWSE_PANES_BITS_H
 

@@ -15,7 +15,7 @@
 #include "browse/panes/state.h"
 #include "render/text.h"
 
-/* In thousands, millions or milliards of slots, with a digit behind the point while there is one before it. */
+/* In thousands, millions or billions of slots, with one decimal below ten. */
 static void rate_add(struct text *words, uint64_t thousands)
 {
 	static const char *const units[] = {"thousand", "million", "billion"};
@@ -31,7 +31,7 @@ static void rate_add(struct text *words, uint64_t thousands)
 		text_add_format(words, "  %" PRIu64 " %s slots a second", tenths / 10, units[unit]);
 }
 
-/* "looking for: reserved   34%  12 million slots a second   Esc stops" */
+/* "searching for: reserved   34%  12 million slots a second   Esc stops" */
 static void work_draw(const struct browse *browse, const struct area *screen)
 {
 	const struct work *work = &browse->model.work;
@@ -49,7 +49,7 @@ static void work_draw(const struct browse *browse, const struct area *screen)
 	text_free(&words);
 }
 
-/* Where a message ends: at opening, a reader who does not know the keys yet sees them below. */
+/* Where a message ends: on opening, it leaves the line of keys visible. */
 static int message_bottom(const struct browse *browse, int height)
 {
 	return height - (browse->message->opening && browse->message->text[0] ? 2 : 1);

@@ -7,7 +7,7 @@
 
 struct browse;
 
-int message_height(const struct browse *browse);                          /* lines, the last one included */
+int message_height(const struct browse *browse);                          /* lines, including the last one */
 void bottom_draw(const struct browse *browse, const struct area *screen); /* whatever is asked there, too */
 
 #endif

@@ -89,7 +89,7 @@ struct pen pen_at(const struct area *area, int row, enum meaning meaning)
 	return (struct pen){*area, row, 0, (uint8_t)meaning, 0};
 }
 
-/* The cell under the pen, `ahead` columns on, or NULL outside its area. */
+/* The cell under the pen, or `ahead` columns further on; NULL outside its area. */
 static struct cell *pen_cell(const struct pen *pen, int ahead)
 {
 	int column = pen->column + ahead;
@@ -115,7 +115,7 @@ void pen_put(struct pen *pen, char32_t character)
 	cell = pen_cell(pen, 0);
 	rest = width == 2 ? pen_cell(pen, 1) : NULL;
 	if (width == 2 && !rest)
-		character = U' '; /* half of it would not fit */
+		character = U' '; /* only half of it would fit */
 	if (cell)
 		*cell = (struct cell){character, pen->meaning, pen->flags};
 	if (rest)
@@ -200,7 +200,7 @@ void pen_styled(struct pen *pen, const struct text *text, size_t start, size_t e
 	pen->flags = flags;
 }
 
-/* The cell at a place of an area, or NULL outside of it. */
+/* The cell at a position of an area, or NULL outside it. */
 static struct cell *area_cell(const struct area *area, int row, int column)
 {
 	if (row < 0 || row >= area->height || column < 0 || column >= area->width)

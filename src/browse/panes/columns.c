@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The columns of the grid. They are those of the text table, but a 16-byte slot takes two lines, one for each half,
- * so what belongs to a half is written here.
+ * The columns of the grid. They are those of the text table, except that a 16-byte slot takes two lines, one per half;
+ * parts of a half are written here.
  */
 #include "browse/panes/columns.h"
 
@@ -25,11 +25,11 @@
 #include "render/text.h"
 #include "render/value.h"
 
-/* From left to right, with the least width that makes sense and the one beyond which more is no use. */
+/* From left to right, with a minimum and a useful maximum width. */
 static const struct {
 	unsigned column;
 	int least, most; /* 0: what the view needs */
-	unsigned rank;   /* where there is not room for all, those of low rank have it */
+	unsigned rank;   /* if there is not room for all, columns of low rank come first */
 } order[COLUMN_COUNT] = {
 	/* clang-format off */
 	{TABLE_INDEX,      0,  0,  0},
@@ -48,20 +48,19 @@ static const struct {
 	/* clang-format on */
 };
 
-/* More than any cell has: a row with all notes has less than half of it. Cells are drawn without memory. */
+/* Larger than any cell: a row with all notes needs less than half. Cells are drawn without allocating memory. */
 #define CELL_ROOM 1024
 #define RANK_COUNT 12
-#define RANK_VA_BY_PATH 4 /* what a path tells is why it was taken */
-#define RANK_KIND_DUAL 9  /* where few slots have one */
-#define RANK_ROLE_DUAL 11 /* where the names of the halves tell it */
+#define RANK_VA_BY_PATH 4 /* virtual addresses are the purpose of a path */
+#define RANK_KIND_DUAL 9  /* few slots have a kind */
+#define RANK_ROLE_DUAL 11 /* the names of the halves imply the role */
 
-/* The columns that the text table does not have. */
+/* Columns that the text table does not have. */
 static const struct {
 	const char *name, *title, *help;
 } extra[COLUMN_COUNT - TABLE_COLUMN_COUNT] = {
-	[COLUMN_BITS - TABLE_COLUMN_COUNT] = {"bits", "bits", "the slot's bits one by one, if there is room"},
-	[COLUMN_HALF -
-		TABLE_COLUMN_COUNT] = {"half", "half", "which half of a 16-byte slot a line shows: BIG or SMALL"},
+	[COLUMN_BITS - TABLE_COLUMN_COUNT] = {"bits", "bits", "bits of the slot one by one, if there is room"},
+	[COLUMN_HALF - TABLE_COLUMN_COUNT] = {"half", "half", "half of a 16-byte slot: BIG or SMALL"},
 };
 
 /* "0x" and the 49 bits of a virtual address. */
@@ -78,8 +77,8 @@ const char *column_help(unsigned column)
 }
 
 /*
- * Whether the column of offsets holds whole virtual addresses, as the way taken tells them, and its title then, which
- * names another memory that the way led through.
+ * Whether the offset column shows whole virtual addresses, as the path implies; then also its title, which names
+ * another memory that the path went through.
  */
 static bool va_by_path(const struct browse *browse, char title[VA_TITLE_ROOM])
 {
@@ -121,12 +120,12 @@ static void layout_get(const struct browse *browse, struct table_layout *layout)
 	layout->index_hex = browse->hex;
 	if (va_by_path(browse, title) && layout->widths[TABLE_VA_OFFSET] < VA_WIDTH)
 		layout->widths[TABLE_VA_OFFSET] = VA_WIDTH;
-	/* With room for the mark at the edge, which must not cover what the title ends with. */
+	/* Leaves room for the mark at the edge, which must not cover the end of the title. */
 	if (title[0] && layout->widths[TABLE_VA_OFFSET] < strlen(title) + 2)
 		layout->widths[TABLE_VA_OFFSET] = (unsigned)strlen(title) + 2;
 }
 
-/* Whether the raw hex and the bits one by one are shown is a matter of room unless the reader chose. */
+/* Whether raw hex and single bits are shown depends on the room, unless the user chose. */
 static bool column_shown(const struct browse *browse, unsigned column, const struct table_layout *layout, int width)
 {
 	if (browse->columns->wish[column] == COLUMN_SHOWN)
@@ -142,7 +141,7 @@ static bool column_shown(const struct browse *browse, unsigned column, const str
 	return layout->columns & TABLE_COLUMN_BIT(column);
 }
 
-/* Gives the column `who` what is left of the room, up to a width. */
+/* Gives the remaining room to column `who`, up to a width. */
 static void room_share(struct column_set *set, unsigned who, int upto, int *room)
 {
 	for (unsigned i = 0; i < set->count; i++) {
@@ -168,7 +167,7 @@ static void half_raw(struct text *text, const struct table_layout *layout, const
 	pen_styled(pen, text, start, start + 16);
 }
 
-/* The columns that differ between the halves of a slot. */
+/* Columns that differ between the halves of a slot. */
 static void half_add(struct text *text, unsigned column, const struct gmmu_entry *entry, unsigned half)
 {
 	unsigned address = row_address_field(entry, half);
@@ -183,7 +182,7 @@ static void half_add(struct text *text, unsigned column, const struct gmmu_entry
 		value_add_address(text, entry, address);
 }
 
-/* The room that what stands on the screen in a column needs: for those whose width varies most. */
+/* The width that the visible cells of a column need, for columns that vary most. */
 static int needed_width(const struct browse *browse, const struct column_set *set, unsigned column)
 {
 	struct line lines[SCREEN_LINES_MAX];
@@ -213,7 +212,7 @@ static int between(int number, int least, int most)
 	return number < least ? least : number > most ? most : number;
 }
 
-/* The least and the most that a column is to have. Two readings of an address stand side by side if they can. */
+/* The minimum and maximum width of a column. Two readings of an address go side by side if possible. */
 static void column_limits(const struct browse *browse, const struct column_set *set, unsigned place, int *least,
 			  int *most)
 {
@@ -225,20 +224,20 @@ static void column_limits(const struct browse *browse, const struct column_set *
 		*least = between(needed_width(browse, set, column), *least, *most);
 	else if (column == TABLE_KIND) {
 		*most = between(needed_width(browse, set, column), *least, *most);
-		/* A wide screen has the whole name before it has what the bits say as well. */
+		/* On a wide screen, the full name comes before the explanation of the bits. */
 		if (browse->width >= SCREEN_WIDTH_BITS)
 			*least = *most;
 	}
 }
 
-/* A column that is to be placed, if there is room for it. */
+/* A column to be placed if there is room. */
 struct candidate {
 	unsigned column, rank;
 	int least, most;
 	bool taken;
 };
 
-/* The columns that are shown, those that were scrolled out on the left left out. */
+/* The visible columns, except those scrolled out on the left. */
 static unsigned candidates_find(const struct browse *browse, int width, const struct column_set *set,
 				struct candidate candidates[COLUMN_COUNT])
 {
@@ -261,7 +260,7 @@ static unsigned candidates_find(const struct browse *browse, int width, const st
 			candidate->rank = RANK_KIND_DUAL;
 		if (column == TABLE_ROLE && row_bits(&browse->model) == 128)
 			candidate->rank = RANK_ROLE_DUAL;
-		/* In columns that were scrolled all have their turn, from left to right. */
+		/* Scrolled columns are placed from left to right. */
 		if (browse->columns->scrolled > 0)
 			candidate->rank = 0;
 		column_limits(browse, set, i, &candidate->least, &candidate->most);
@@ -270,7 +269,7 @@ static unsigned candidates_find(const struct browse *browse, int width, const st
 	return count;
 }
 
-/* The kind has its whole name before the notes, which have a sign in every row, have the rest. */
+/* The kind gets its full name before the notes get more room, since each row has a flag for notes. */
 static void kind_grow(struct candidate *candidates, unsigned count, int *room)
 {
 	for (unsigned i = 0; i < count; i++) {
@@ -287,7 +286,7 @@ static void kind_grow(struct candidate *candidates, unsigned count, int *room)
 void columns_place(const struct browse *browse, int width, struct column_set *set)
 {
 	struct candidate candidates[COLUMN_COUNT];
-	int room = width + 1, x = 0; /* a blank behind each, but for the last */
+	int room = width + 1, x = 0; /* a space after each but the last */
 	unsigned count;
 
 	set->browse = browse;
@@ -360,7 +359,8 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 			text_add_hex(&text, va, 1);
 			break;
 		}
-		if (half == 0 && set->va_by_path[0]) { /* a row of another table: nothing that could be taken for one */
+		if (half == 0 &&
+		    set->va_by_path[0]) { /* a row of another table: nothing that could be mistaken for one */
 			text_add_as(&text, MEANING_DIM, "-");
 			break;
 		}
@@ -391,7 +391,7 @@ void do_columns_scroll(struct browse *browse, int direction)
 	else if (direction > 0 && set.more)
 		browse->columns->scrolled++;
 	else
-		browse_say(browse, "no columns are hidden on that side");
+		browse_say(browse, "there are no hidden columns on that side");
 }
 
 bool column_visible(const struct browse *browse, unsigned column)

@@ -13,7 +13,7 @@
 
 struct browse;
 
-#define GUTTER (1 + SIGN_COLUMN_COUNT) /* columns before the first: the cursor's row, and the signs of a row */
+#define GUTTER (1 + SIGN_COLUMN_COUNT) /* columns before the first: the cursor's row, and the flags */
 
 enum { COLUMN_BITS = TABLE_COLUMN_COUNT, COLUMN_HALF, COLUMN_COUNT };
 
@@ -31,8 +31,8 @@ struct column_set {
 	const struct browse *browse;
 	struct table_layout layout;
 	unsigned count;
-	bool more;                      /* there was not room for all */
-	char va_by_path[VA_TITLE_ROOM]; /* what stands over whole virtual addresses; "": they are offsets */
+	bool more;                      /* not all fitted */
+	char va_by_path[VA_TITLE_ROOM]; /* title for whole virtual addresses; "": they are offsets */
 	struct {
 		unsigned column;
 		int x, width, most;
@@ -41,10 +41,10 @@ struct column_set {
 
 const char *column_name(unsigned column);
 const char *column_help(unsigned column);
-const char *column_heading(unsigned column); /* what stands over it as a rule */
+const char *column_heading(unsigned column); /* its heading */
 bool column_is_right(unsigned column);       /* aligned to the right */
 const char *column_title(const struct column_set *set, unsigned column);
-/* Fits columns into `width`, the gutter left out. */
+/* Fits columns into `width`, without the gutter. */
 void columns_place(const struct browse *browse, int width, struct column_set *set);
 /* Writes the cell of a row in the column at place `place`. */
 void column_draw(const struct column_set *set, unsigned place, const struct browse_row *row, unsigned half,
@@ -52,7 +52,7 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 
 /* From left to right. */
 unsigned column_in_order(unsigned number);
-/* Whether a column is wanted on the screen as things are now. */
+/* Whether a column should currently be on the screen. */
 bool column_visible(const struct browse *browse, unsigned column);
 
 void do_columns_scroll(struct browse *browse, int direction);

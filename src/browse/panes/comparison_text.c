@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is said about a comparison: in the title, as a message, under the bits of a row, and among the facts. */
+/* Texts about a comparison: in the title, as a message, below the bits of a row, and among the facts. */
 #include "browse/panes/comparison_text.h"
 
 #include <inttypes.h>
@@ -23,15 +23,14 @@
 #include "render/text.h"
 #include "render/value.h"
 
-/* Parts of the other dump alone that the facts list at most. */
+/* Maximum number of parts of the other dump listed among the facts. */
 #define PARTS_LISTED 200
-/* Columns of the other dump's name, which stands beside what matters more. */
+/* Columns for the other dump's name, which leaves room for more important facts. */
 #define NAME_WIDTH 24
 
 /*
- * What is compared goes from old to new: as in `diff A B` from this dump to the other one, but from what was read
- * before to what is there now. So the same things have other names and signs when a dump is compared with itself as it
- * was.
+ * A comparison goes from old to new: like `diff A B`, from this dump to the other one, but after a reload from the
+ * earlier contents to the current ones. So the same things have different names and flags in the two cases.
  */
 static const struct words {
 	const char *only_here, *only_there, *same, *value_there;
@@ -72,7 +71,7 @@ char comparison_sign_there(const struct browse *browse)
 	return words_of(browse)->sign_there;
 }
 
-/* "old.bin -> new.bin"; files of one name are told apart. */
+/* "old.bin -> new.bin"; files of the same name are distinguished. */
 static void direction_add(const struct browse *browse, struct text *text)
 {
 	struct text here = {.ascii = text->ascii}, there = {.ascii = text->ascii};
@@ -91,7 +90,7 @@ static void direction_add(const struct browse *browse, struct text *text)
 	text_free(&there);
 }
 
-/* The other dump's name, where it begins if that was said and not read, and whether it is still there. */
+/* The other dump's name, its start address if the user gave it, and whether the file still exists. */
 static void other_add(const struct browse *browse, struct text *text)
 {
 	const struct comparison *comparison = &browse->model.comparison;
@@ -116,7 +115,7 @@ static void count_add(struct text *text, uint64_t count, const char *what, char 
 		text_add_format(text, "%s%" PRIu64 " %s", text->length > start ? ", " : "", count, what);
 }
 
-/* "12 changed, 3 only here, 1 only there"; in brief with the signs that rows have: "12# 3- 1+" */
+/* "12 changed, 3 only here, 1 only there"; in brief, with the flags of rows: "12# 3- 1+" */
 static void counts_add(const struct browse *browse, bool brief, struct text *text)
 {
 	const struct compare *compare = browse->model.comparison.compare;
@@ -135,7 +134,7 @@ static void counts_add(const struct browse *browse, bool brief, struct text *tex
 		text_add(text, "no difference so far");
 }
 
-/* How far it is, unless it is done. */
+/* Progress, unless it is complete. */
 static void progress_add(const struct browse *browse, struct text *text)
 {
 	const struct job *job = compare_job(browse->model.comparison.compare);
@@ -146,7 +145,7 @@ static void progress_add(const struct browse *browse, struct text *text)
 			(unsigned)(job->done / (job->total / 100 + 1)));
 }
 
-/* That nothing changed is not worth a place in the title for long. */
+/* A reload without changes is shown in the title only for a short time. */
 static bool is_telling(const struct compare *compare)
 {
 	return compare && (compare_job(compare)->state != JOB_DONE || compare_differences(compare)->count > 0);
@@ -159,7 +158,7 @@ bool comparison_title_add(const struct browse *browse, enum brief brief, struct 
 	if (!comparison->dump || (comparison->earlier && !is_telling(comparison->compare)))
 		return false;
 	if (comparison->earlier) {
-		text_add(text, brief ? "since read: " : "since read before: ");
+		text_add(text, brief ? "since read: " : "since last read: ");
 	} else if (brief != BRIEF_NAMELESS) {
 		text_add(text, "vs ");
 		other_add(browse, text);
@@ -180,7 +179,7 @@ bool comparison_title_add(const struct browse *browse, enum brief brief, struct 
 	return true;
 }
 
-const char comparison_goes_on[] = "comparing goes on while you look; the title tells how far it is";
+const char comparison_goes_on[] = "comparing in the background; the title shows the progress";
 
 void comparison_say(struct browse *browse)
 {
@@ -189,7 +188,7 @@ void comparison_say(struct browse *browse)
 	struct text text = {0};
 	char key[KEY_NAME_SIZE];
 
-	if (!comparison->compare) /* what is wrong was told */
+	if (!comparison->compare) /* the reason was reported */
 		return;
 	if (comparison_running(&browse->model.comparison)) {
 		browse_say(browse, "%s", comparison_goes_on);
@@ -199,11 +198,11 @@ void comparison_say(struct browse *browse)
 	if (comparison->reread)
 		text_add(&text, "read again: ");
 	if (comparison->earlier && totals->unavailable > 0)
-		text_add(&text, "of the slots seen before, ");
+		text_add(&text, "of the slots shown before, ");
 	if (!comparison->earlier) {
 		other_add(browse, &text);
 		if (dump_is_moved(comparison->dump) && !comparison->base_given)
-			text_add(&text, " as --base-pa says of this dump");
+			text_add(&text, " from --base-pa");
 		text_add(&text, ", ");
 		by_add(browse, &text);
 		if (comparison->by_offset && comparison->wish == COMPARISON_AUTO)
@@ -222,7 +221,7 @@ void comparison_say(struct browse *browse)
 	text_free(&text);
 }
 
-/* Whether a row of the field table is a raw part of an address row, which tells more. */
+/* Whether a row of the field table is part of an address row, which says more. */
 static bool is_address_part(enum gmmu_role role, unsigned field)
 {
 	for (unsigned i = 0; i < gmmu_field_count(role); i++) {
@@ -234,7 +233,7 @@ static bool is_address_part(enum gmmu_role role, unsigned field)
 	return false;
 }
 
-/* Rows that say something of their own: what is derived from one of them only says it again. */
+/* Whether a row adds information: rows derived from it only repeat it. */
 static bool field_counts(const struct compare_change *change, unsigned field)
 {
 	enum gmmu_role role = change->after.role;
@@ -258,7 +257,7 @@ static void side_add(struct text *text, const struct gmmu_entry *entry, unsigned
 		value_add(text, entry, field);
 }
 
-/* The bits that a row of the field table speaks for in an entry: its own or, of an address, those it is made from. */
+/* The bits that a row of the field table stands for in an entry: its own or, for an address, those of its parts. */
 static struct gmmu_slot field_mask(const struct gmmu_entry *entry, unsigned field)
 {
 	const struct gmmu_field *row = gmmu_field_at(entry->role, field);
@@ -294,8 +293,7 @@ static unsigned owners_lowest(const struct compare_change *change, struct gmmu_s
 	return bit;
 }
 
-/* The changed bits that no field in force speaks for, each by its name all the same: "bit 20: address_vid, not in
- * force". */
+/* Changed bits that no field in force covers, each with its name: "bit 20: address_vid, not in force". */
 static void untold_add(struct text *text, const struct compare_change *change, struct gmmu_slot untold, size_t start)
 {
 	for (unsigned bit = 128; bit-- > 0;) {
@@ -345,7 +343,7 @@ static void change_add(struct text *text, const struct compare_change *change)
 	untold_add(text, change, untold, start);
 }
 
-/* Under the bits: what the other dump has in place of this row, and what that changes. */
+/* Shown below the bits: the counterpart of this row, and the differences. */
 void comparison_add_row(struct text *text, const struct browse *browse, const struct browse_row *row, size_t width)
 {
 	const struct words *own = words_of(browse);
@@ -385,7 +383,7 @@ void comparison_add_row(struct text *text, const struct browse *browse, const st
 	text_free(&sentence);
 }
 
-/* Where the slots stand that only the other dump has. */
+/* Where the slots are that only the other dump has. */
 static void only_there_add(const struct browse *browse, struct text *text)
 {
 	const struct comparison *comparison = &browse->model.comparison;
@@ -405,7 +403,7 @@ static void only_there_add(const struct browse *browse, struct text *text)
 				part.count);
 	}
 	if (listed > PARTS_LISTED)
-		text_add_format(text, " and %u stretches more\n", listed - PARTS_LISTED);
+		text_add_format(text, " and %u more stretches\n", listed - PARTS_LISTED);
 }
 
 void comparison_add_facts(const struct browse *browse, struct text *text)

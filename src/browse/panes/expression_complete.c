@@ -26,7 +26,7 @@ void expression_complete_prompt(struct browse *browse)
 	if (count > 64)
 		count = 64;
 	if (count == 0) {
-		browse_say(browse, "nothing to complete here");
+		browse_say(browse, "there is nothing to complete here");
 		return;
 	}
 	number = prompt->completion++ % count;

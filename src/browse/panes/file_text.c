@@ -33,7 +33,7 @@ void fate_add(struct text *text, const struct dump *dump, enum dump_fate fate, u
 		break;
 	case DUMP_GONE:
 	case DUMP_SAME:
-		text_add(text, "is gone; what was read of it stays here");
+		text_add(text, "is gone; the parts already read stay here");
 		break;
 	}
 }

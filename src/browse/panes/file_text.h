@@ -8,7 +8,7 @@
 #include "dump/dump.h"
 #include "render/text.h"
 
-void dump_name_add(struct text *text, const struct dump *dump); /* without its folder */
+void dump_name_add(struct text *text, const struct dump *dump); /* without its directory */
 
 /* What became of a file, as the end of a sentence that begins with its name. `size`: what it has now. */
 void fate_add(struct text *text, const struct dump *dump, enum dump_fate fate, uint64_t size);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is said of the sieve while it runs: a filter or folds. */
+/* Messages about a running filter or fold. */
 #include "browse/panes/filtering.h"
 
 #include <string.h>
@@ -17,12 +17,12 @@
 #include "query/filter.h"
 #include "query/job.h"
 
-const char sieve_goes_on[] = "goes on while you look; the title tells how far it is";
+const char sieve_goes_on[] = "runs in the background; the title shows the progress";
 
 void lines_show_cursor(struct browse *browse)
 {
 	struct layout layout = layout_make(browse);
-	/* A long message covers the lowest rows where the pane is closed or low. */
+	/* If the pane is closed or low, a long message covers the lowest rows. */
 	int covered = layout.grid + layout.grid_height - (layout.height - message_height(browse));
 
 	lines_reach(&browse->model, layout.grid_height, covered);
@@ -37,7 +37,7 @@ void sieve_go_on(struct browse *browse)
 	if (state == JOB_FAILED)
 		browse_alert(browse, "%s", filter_job(sieve->filter)->trouble);
 	else if (state == JOB_DONE && !sieve->folds && row_count(&browse->model) > 0 && line_count(&browse->model) == 0)
-		browse_alert(browse, "no row matches, so none is shown; %s and an empty line shows all",
+		browse_alert(browse, "no row matches; %s and an empty line shows all rows",
 			     browse_key_of(browse, ACTION_FILTER, key));
 	else if (state == JOB_DONE && strstr(browse->message->said, sieve_goes_on))
 		browse_say(browse, "%s", "");
@@ -68,9 +68,9 @@ void sieve_renew(struct browse *browse)
 	memcpy(text, sieve->text, sizeof(text));
 	if (sieve_begin(browse, text, sieve->folds, &error) == GMMU_OK)
 		return;
-	/* What was asked has no meaning at this depth: all rows rather than none, until it has one again. */
+	/* The expression has no meaning at this depth: all rows are shown until it has one again. */
 	if (!sieve->suspended)
-		browse_alert(browse, "the filter is off at this depth: %s", error.message);
+		browse_alert(browse, "the filter is suspended at this depth: %s", error.message);
 	sieve_suspend(sieve);
 }
 
@@ -80,11 +80,11 @@ void sieve_stop(struct browse *browse)
 	unsigned percent = sieve_percent(sieve);
 	bool folds = sieve->folds;
 
-	/* Rows that were not looked at would be missing from what is shown. */
+	/* Rows not examined yet would be missing. */
 	sieve_clear(&browse->model.sieve);
 	lines_show_cursor(browse);
 	if (folds)
-		browse_say(browse, "stopped folding at %u%%: every slot has its line again", percent);
+		browse_say(browse, "stopped folding at %u%%; all slots are shown", percent);
 	else
-		browse_say(browse, "stopped the filter at %u%%: all rows are shown", percent);
+		browse_say(browse, "stopped the filter at %u%%; all rows are shown", percent);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is said of the sieve while it runs: a filter or folds. */
+/* Messages about a running filter or fold. */
 #ifndef BROWSE_PANES_FILTERING_H
 #define BROWSE_PANES_FILTERING_H
 
@@ -18,6 +18,6 @@ extern const char sieve_goes_on[];
 enum gmmu_status sieve_begin(struct browse *browse, const char *text, bool folds, struct gmmu_error *error);
 void sieve_go_on(struct browse *browse);
 void sieve_renew(struct browse *browse); /* after slots, view or edits changed */
-void sieve_stop(struct browse *browse);  /* one that runs: all slots have a line again */
+void sieve_stop(struct browse *browse);  /* a running one: all slots have a line again */
 
 #endif

@@ -43,12 +43,12 @@ static void search_end(struct browse *browse, bool stopped)
 	else if (job->state == JOB_FAILED)
 		browse_alert(browse, "%s", job->trouble);
 	else if (found == SLOT_NONE)
-		browse_alert(browse, "no slot with: %s", browse->finder->text);
+		browse_alert(browse, "no slot matches: %s", browse->finder->text);
 	else if (browse->finder->from == SLOT_NONE)
-		browse_say(browse, "the first slot with: %s; %s goes to the next", browse->finder->text,
+		browse_say(browse, "the first match for: %s; %s goes to the next", browse->finder->text,
 			   browse_key_of(browse, ACTION_SEARCH_NEXT, key));
 	else if (found == browse->model.cursor)
-		browse_say(browse, "this is the only slot with: %s", browse->finder->text);
+		browse_say(browse, "this is the only match for: %s", browse->finder->text);
 	else if (search_wrapped(browse->finder->search))
 		jump_wrapped_say(browse, false, found < browse->finder->from ? 1 : -1);
 	if (!stopped && found != SLOT_NONE) {
@@ -71,11 +71,11 @@ static void search_start(struct browse *browse, const char *text, uint64_t from,
 
 	work_stop(&browse->model.work);
 	if (row_count(&browse->model) == 0) {
-		browse_alert(browse, "there are no slots to look at");
+		browse_alert(browse, "the dump has no slots");
 		return;
 	}
 	if (expression_take(browse, text, &browse->finder->expression, &error) != GMMU_OK) {
-		/* One from before waits for a depth at which it has a meaning. */
+		/* An earlier expression may be waiting for a depth at which it has a meaning. */
 		if (text != browse->finder->text)
 			prompt_open(browse, &search_prompt, "/", text);
 		prompt_blame(browse, &error);
@@ -94,7 +94,7 @@ static void search_start(struct browse *browse, const char *text, uint64_t from,
 		browse_remark(browse, expression_notice(browse->finder->expression));
 		snprintf(browse->finder->text, sizeof(browse->finder->text), "%s", text);
 	}
-	snprintf(what, sizeof(what), "looking for: %.240s", text);
+	snprintf(what, sizeof(what), "searching for: %.240s", text);
 	work_start(&browse->model.work, what, search_part, search_end);
 }
 

@@ -18,7 +18,8 @@ struct finder {
 };
 
 void search_accept(struct browse *browse, const char *text);
-void search_first(struct browse *browse, const char *text); /* the first in the dump; n and N go on from there */
+void search_first(struct browse *browse,
+		  const char *text); /* the first match in the dump; n and N continue from there */
 void search_towards(struct browse *browse, const char *text, int direction);
 
 void do_search(struct browse *browse, int unused);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Going somewhere among the rows: all that moves the cursor goes through here, so that the screen follows it. */
+/* Moving among the rows: everything that moves the cursor goes through here, so that the screen follows. */
 #include "browse/panes/go.h"
 
 #include <inttypes.h>
@@ -59,11 +59,11 @@ void slot_hidden_tell(struct browse *browse, uint64_t slot)
 	char key[KEY_NAME_SIZE];
 
 	if (!slot_is_shown(&browse->model, slot))
-		browse_alert(browse, "slot %" PRIu64 " has no row of its own now; %s and an empty line shows all rows",
+		browse_alert(browse, "slot %" PRIu64 " has no row now; %s and an empty line shows all rows",
 			     slots_index(browse->model.slots, slot), browse_key_of(browse, ACTION_FILTER, key));
 }
 
-/* Brings a slot to the line of the screen where the cursor is, as the eye waits for it there. */
+/* Shows a slot on the line where the cursor is, so that the eye need not move. */
 void slot_show(struct browse *browse, uint64_t slot)
 {
 	struct place before = place_here(&browse->model);
@@ -90,7 +90,7 @@ bool place_goto(struct browse *browse, const struct place *place)
 		return false;
 	slot = slots_find(browse->model.slots, place->pa);
 	if (slot == UINT64_MAX) {
-		browse_alert(browse, "0x%" PRIx64 " is not in this dump any more", place->pa);
+		browse_alert(browse, "0x%" PRIx64 " is no longer in this dump", place->pa);
 		return false;
 	}
 	browse->model.path = place->path;
@@ -106,5 +106,5 @@ void jump_wrapped_say(struct browse *browse, bool same, int direction)
 	if (same)
 		browse_say(browse, "this is the only one");
 	else
-		browse_say(browse, "went around the %s of the dump", direction > 0 ? "end" : "start");
+		browse_say(browse, "wrapped around the %s", direction > 0 ? "end" : "start");
 }

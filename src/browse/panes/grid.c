@@ -52,7 +52,7 @@ static void heading_draw(const struct column_set *set, const struct area *area)
 	}
 }
 
-/* Puts the bit cursor on the bit itself, or on the hex digit that holds it. */
+/* Puts the bit cursor on the bit itself, or on the hex digit that contains it. */
 static void bit_cursor_draw(const struct browse *browse, const struct column_set *set, const struct area *area,
 			    int line, unsigned half)
 {
@@ -88,7 +88,7 @@ int grid_bit_at(const struct browse *browse, int column, unsigned half)
 	return -1;
 }
 
-/* A slot that cannot be read: where it stood. */
+/* The place of a slot that cannot be read. */
 static void lost_draw(const struct column_set *set, const struct browse_row *row, struct pen *pen)
 {
 	unsigned i = 0;
@@ -148,7 +148,7 @@ static void rest_draw(const struct browse *browse, const struct area *area, int 
 	pen_format(&pen, "%" PRIu64 " byte%s left over at 0x%" PRIx64 ", less than a slot:", line->size,
 		   line->size == 1 ? "" : "s", line->address);
 	for (size_t i = 0; i < count; i++) {
-		/* Whole bytes, and with more to come room for a sign that says so. */
+		/* Whole bytes, and room for a mark if there are more. */
 		if (pen.column + 3 + (i + 1 < count ? 2 : 0) > area->width) {
 			pen_put(&pen, U' ');
 			pen_glyph(&pen, GLYPH_MORE);
@@ -180,14 +180,14 @@ static void gap_draw(const struct browse *browse, const struct area *area, int n
 	pen_rule_to(&pen, GUTTER + 3);
 	comparison_name_add(browse, &name);
 	pen_format(&pen, browse->model.comparison.earlier ? " gone since " : " only in ");
-	pen_text(&pen, browse->model.comparison.earlier ? "it was read before" : text_string(&name));
+	pen_text(&pen, browse->model.comparison.earlier ? "it was last read" : text_string(&name));
 	pen_format(&pen, ": %" PRIu64 " slot%s from 0x%" PRIx64 " on ", line->size, line->size == 1 ? "" : "s",
 		   line->address);
 	pen_rule_to(&pen, area->width);
 	text_free(&name);
 }
 
-/* Where the next table begins by the alignment of tables, and whether the one of the path is over. */
+/* The start of the next table by alignment, and whether it ends the path's table. */
 static void border_draw(const struct browse *browse, const struct area *area, int number, const struct line *line)
 {
 	struct pen pen = pen_at(area, number, MEANING_HEADING);
@@ -198,7 +198,7 @@ static void border_draw(const struct browse *browse, const struct area *area, in
 	if (line->path_ends)
 		pen_text(&pen, " the table of your path ends");
 	if (line->border == BORDER_END)
-		pen_format(&pen, " end of the root: it has %u entries, what follows is none of them ",
+		pen_format(&pen, " end of the root: it has %u entries, and the rest is not part of it ",
 			   form.depth->entry_count);
 	else
 		pen_format(&pen, "%s %s table 0x%" PRIx64 "-0x%" PRIx64 " ", line->path_ends ? ";" : "",
@@ -269,7 +269,7 @@ void grid_draw(const struct browse *browse, const struct area *heading, const st
 
 /* --- moving ------------------------------------------------------------------------------------------------------- */
 
-/* Slots on one page: the whole screen but one, so that the eye finds a row that it knows. */
+/* Slots per page: one less than fits, so that a known row stays visible. */
 static uint64_t page_slots(const struct browse *browse)
 {
 	struct layout layout = layout_make(browse);
@@ -287,7 +287,7 @@ static void page_move(struct browse *browse, bool down, uint64_t slots)
 	cursor_set(browse, step(&browse->model, browse->model.cursor, slots));
 }
 
-/* Moves the screen by one slot, and the cursor only if it would leave the screen. */
+/* Scrolls by one slot, and moves the cursor only if it would leave the screen. */
 static void scroll(struct browse *browse, bool down)
 {
 	struct line lines[SCREEN_LINES_MAX];
@@ -310,7 +310,7 @@ static void scroll(struct browse *browse, bool down)
 	cursor_set(browse, browse->model.cursor);
 }
 
-/* To the first, middle or last slot of the screen. */
+/* Moves to the first, middle or last slot on the screen. */
 static void screen_goto(struct browse *browse, enum move move)
 {
 	struct line lines[SCREEN_LINES_MAX];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The keys that matter here, for the bottom line: those of the context, by rank where there is not room for all. */
+/* The most important keys of the context, for the bottom line; by rank if there is not room for all. */
 #include "browse/panes/hints.h"
 
 #include <stdio.h>
@@ -15,7 +15,7 @@
 #define RANKS 4
 #define HINTS_MAX 48
 
-/* One place of the line: "0-4 depth", "] [ next", "q quit"; `first` to `last` are the actions that share it. */
+/* One hint: "0-4 depth", "] [ next", "q quit"; `first` to `last` are the actions that share it. */
 struct shown_hint {
 	unsigned first, last;
 	const char *text;
@@ -23,7 +23,7 @@ struct shown_hint {
 	char keys[2 * KEY_NAME_SIZE + 2];
 };
 
-/* Which of an action's hints holds now; NULL: none. */
+/* The first of an action's hints whose condition holds; NULL: none. */
 static const struct action_hint *hint_of(const struct browse *browse, const struct action *action, unsigned context)
 {
 	for (unsigned i = 0; i < ACTION_HINTS; i++) {
@@ -49,7 +49,7 @@ static void hint_draw(struct pen *pen, const struct shown_hint *hint)
 	pen_put(pen, U' ');
 }
 
-/* "g", "g G" or "0-4": the first key of one action, of two, of a row of them. */
+/* "g", "g G" or "0-4": the first key of one action, of two, or of several. */
 static void keys_describe(const struct browse *browse, struct shown_hint *hint)
 {
 	char from[KEY_NAME_SIZE], to[KEY_NAME_SIZE] = "";

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The keys that matter here, for the bottom line: those of the context, by rank where there is not room for all. */
+/* The most important keys of the context, for the bottom line; by rank if there is not room for all. */
 #ifndef BROWSE_PANES_HINTS_H
 #define BROWSE_PANES_HINTS_H
 

@@ -5,17 +5,17 @@
 #include "browse/panes/state.h"
 #include "render/role.h"
 
-/* Below grid and pane: the status rule and the bottom line. */
+/* Lines below grid and pane: the status rule and the bottom line. */
 #define LINES_BELOW 2
 /* Lines of the lowest pane: a ruler. */
 #define PANE_LINES_MIN 3
 #define GRID_LINES_MIN 3
-#define PANE_TEXT_USUAL 10 /* lines of words that most rows need */
-#define PANE_TEXT_OTHER 2  /* and those of the other reading, where there is one */
+#define PANE_TEXT_USUAL 10 /* lines of explanation that most rows need */
+#define PANE_TEXT_OTHER 2  /* and lines for the other reading, if there is one */
 
 /*
- * The height that the pane has unless the reader changed it: two fifths of the screen, but no more than most rows need.
- * It does not depend on the row, so that the grid stands still while the cursor moves.
+ * The default height of the pane: two fifths of the screen, but no more than most rows need. It does not depend on the
+ * row, so that the grid stays in place while the cursor moves.
  */
 static int pane_usual(const struct browse *browse)
 {
@@ -62,6 +62,6 @@ void bits_home(struct browse *browse)
 	int height = layout_make(browse).pane_height;
 	int line = (int)(browse->model.bit / (browse->width >= RULER_WIDTH_WORD ? 64 : 32)) * RULER_LINES;
 
-	/* The ruler of the bit takes as many lines as the lowest pane has. */
+	/* A bit's ruler has as many lines as the lowest pane. */
 	browse->bits->top = line + PANE_LINES_MIN > height ? line : 0;
 }

@@ -7,10 +7,10 @@
 
 struct browse;
 
-/* Terminals smaller than this get a sentence instead of a browser. */
+/* Smaller terminals get a message instead of the browser. */
 #define SCREEN_WIDTH_MIN 40
 #define SCREEN_HEIGHT_MIN 10
-/* From this width on the bits of each row stand in the grid. */
+/* From this width on, the grid shows the bits of each row. */
 #define SCREEN_WIDTH_BITS 150
 /* From this width on 64 bits stand in one line of the bit pane's ruler, else 32. */
 #define RULER_WIDTH_WORD 80
@@ -19,8 +19,8 @@ struct browse;
 /* The bit pane: what the reader made of it. */
 struct bits_size {
 	bool closed;
-	int wanted; /* lines; 0: by the height of the screen */
-	int top;    /* first line of its text that is shown */
+	int wanted; /* lines; 0: default for the height of the screen */
+	int top;    /* first visible line of its text */
 };
 
 /* A height of 0: not there. */
@@ -31,7 +31,7 @@ struct layout {
 	int heading; /* line of the column titles */
 	int grid, grid_height;
 	int status;            /* the rule between grid and pane */
-	int pane, pane_height; /* 0 high if closed */
+	int pane, pane_height; /* height 0 if closed */
 	int bottom;
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What all lists have in common: opening, the job that fills them, the selection, the screen. */
+/* Common to all lists: opening, the job that fills them, the selection, the screen. */
 #include "browse/panes/list.h"
 
 #include <inttypes.h>
@@ -70,7 +70,7 @@ static void job_end(struct browse *browse, bool stopped)
 	char key[KEY_NAME_SIZE];
 
 	if (stopped)
-		browse_say(browse, "stopped at %u%%; what was found stays, %s goes on", list_percent(job),
+		browse_say(browse, "stopped at %u%%; the results so far are kept, and %s continues", list_percent(job),
 			   browse_key_of(browse, ACTION_LIST_ANEW, key));
 	else if (job->state == JOB_FAILED)
 		browse_alert(browse, "%s", job->trouble);
@@ -81,7 +81,7 @@ static bool job_runs(const struct browse *browse)
 	return browse->model.work.step == job_part;
 }
 
-/* Begins with the job, or goes on if it was stopped. */
+/* Starts the job, or continues it after a stop. */
 static void job_go_on(struct browse *browse)
 {
 	const struct job *job = list_job_of(browse);
@@ -92,7 +92,7 @@ static void job_go_on(struct browse *browse)
 
 /* --- opening and closing ------------------------------------------------------------------------------------------ */
 
-/* Stops the job if it runs. Not a word about that: the reader is on the way to something else. */
+/* Stops the job if it is running, without a message, because the user is doing something else. */
 void list_leave(struct browse *browse)
 {
 	if (!job_runs(browse))
@@ -116,7 +116,7 @@ static void list_fill(struct browse *browse)
 		list_close(browse);
 	else
 		job_go_on(browse);
-	if (list_type_of(browse)) /* a key may come before the next drawing */
+	if (list_type_of(browse)) /* a key may come before the list is drawn */
 		list_settle(browse);
 }
 
@@ -129,7 +129,7 @@ void list_renew(struct browse *browse)
 	list_fill(browse);
 }
 
-/* What the reader means by "here": what the selected line is about, else the slot under the cursor. */
+/* The address that "here" refers to: that of the selected line, else that of the slot under the cursor. */
 static bool address_here(struct browse *browse, uint64_t *pa)
 {
 	const struct list_type *type = list_type_of(browse);
@@ -187,7 +187,7 @@ void list_goto(struct browse *browse, uint64_t pa, const struct gmmu_view *view)
 	if (view && !view_set(browse, view))
 		return;
 	slot = slots_at_or_after(browse->model.slots, pa);
-	/* A table is shown from its first slot on, anything else with what stands before it. */
+	/* A table is shown from its first slot on, anything else with the rows before it. */
 	browse->model.top = lines_back(&browse->model, slot, view ? 0 : (uint64_t)layout_make(browse).grid_height / 4);
 	cursor_set(browse, slot);
 	after = place_here(&browse->model);
@@ -212,16 +212,16 @@ void do_list_sideways(struct browse *browse, int direction)
 	if (list_type_of(browse)->sideways)
 		list_type_of(browse)->sideways(browse, direction);
 	else
-		browse_say(browse, "there is nothing beside these lines; %s leaves",
+		browse_say(browse, "these lines have nothing to the side; %s goes back",
 			   browse_key_of(browse, ACTION_QUIT, key));
 }
 
 void list_add_filter(struct text *text, const struct browse *browse)
 {
 	if (sieve_hides(&browse->model.sieve))
-		text_add_format(text, "All slots count, also those that the filter hides: it shows %" PRIu64 "%s. ",
-				filter_count(browse->model.sieve.filter),
-				sieve_running(&browse->model.sieve) ? " so far" : "");
+		text_add_format(
+			text, "All slots count, including those that the filter hides: it shows %" PRIu64 "%s. ",
+			filter_count(browse->model.sieve.filter), sieve_running(&browse->model.sieve) ? " so far" : "");
 }
 
 void list_add_slot(struct text *text, const struct browse *browse, uint64_t slot)
@@ -238,7 +238,7 @@ bool list_selectable(const struct browse *browse, uint64_t line)
 	return line < type->count(browse) && (!type->selectable || type->selectable(browse, line));
 }
 
-/* The line nearest to `line` on one side (or itself) that can be selected; false if there is none. */
+/* The nearest selectable line on one side of `line`, or `line` itself; false if there is none. */
 static bool selectable_find(const struct browse *browse, uint64_t line, int direction, uint64_t *found)
 {
 	uint64_t count = list_type_of(browse)->count(browse);
@@ -280,7 +280,7 @@ const char *list_beside(const struct browse *browse)
 	return type && list_selected(browse, &line) ? type->beside : NULL;
 }
 
-/* Brings the selection into the lines that there are, and the top to where it is seen. */
+/* Moves the selection to an existing line, and the top so that it is visible. */
 static void place_settle(struct browse *browse, uint64_t height)
 {
 	struct list_place *place = list_place_of(browse);
@@ -335,7 +335,7 @@ static void scroll(struct browse *browse, bool down, uint64_t height)
 		select_towards(browse, place->top + height - 1, -1);
 }
 
-/* Shows the heading above the selection too, if there is one and room for it. */
+/* Also shows the heading above the selection, if there is one and room for it. */
 static void heading_show(struct browse *browse, uint64_t height)
 {
 	struct list_place *place = list_place_of(browse);
@@ -389,7 +389,7 @@ void list_move(struct browse *browse, enum move move)
 	place_settle(browse, height);
 }
 
-/* A click selects a line, and the place in it if it has some; a click on what is selected is as good as Enter. */
+/* A click selects a line, and a place in it if possible; a click on the selection acts like Enter. */
 void list_press(struct browse *browse, int row, int column)
 {
 	const struct list_type *type = list_type_of(browse);

@@ -23,22 +23,24 @@ struct list_place {
 	uint64_t selected, top;
 };
 
-/* What differs between lists. Where it says so, a function may be NULL. Lines count from 0. */
+/* The functions of a list. A function may be NULL where its comment says so. Lines are counted from 0. */
 struct list_type {
-	/* Makes the job, unless what it found before still holds. False, with a message: there is nothing to list.
-	 * NULL: always there. */
+	/*
+	 * Creates the job, unless its earlier results are still valid. False, with a message, if there is nothing to
+	 * list. NULL: nothing to do.
+	 */
 	bool (*open)(struct browse *browse);
-	/* The job, NULL if there is none; and how to do a part of it, after which lines may have moved. */
+	/* The job, NULL if there is none; doing a part of it, after which lines may have moved. */
 	const struct job *(*job)(const struct browse *browse);
 	void (*step)(struct browse *browse, uint64_t budget_slots);
 	/* The reader asks for the list by key, from a place at `pa` or NULL. NULL: it is closed if it was open; false,
 	 * with nothing said: it cannot be asked for from here, for the reason in `refuses`. */
 	bool (*ask)(struct browse *browse, const uint64_t *pa);
 	const char *refuses;
-	/* The reader chose another view while the list is open; before it is filled anew. NULL: nothing to do. */
+	/* The user changed the view while the list is open; called before it is filled again. NULL: nothing to do. */
 	void (*viewed)(struct browse *browse);
-	const char *doing;   /* "counting what is in the dump" */
-	const char *nothing; /* a sentence for a list without lines; one that begins with "Nothing" */
+	const char *doing;   /* "counting the slots of the dump" */
+	const char *nothing; /* a sentence that is shown if there are no lines; starts with "Nothing" */
 
 	void (*title)(const struct browse *browse, struct text *text);
 	/* Makes the lines anew, for a size of the screen. NULL: there is nothing to make. */
@@ -48,18 +50,17 @@ struct list_type {
 	uint64_t (*count)(const struct browse *browse);
 	bool (*selectable)(const struct browse *browse, uint64_t line); /* NULL: all are */
 	void (*line)(const struct browse *browse, uint64_t line, struct text *text, int width);
-	/* What is to be said of the selected line, below the others. */
+	/* Explains the selected line, below the others. */
 	void (*foot)(const struct browse *browse, uint64_t line, struct text *text, int width);
 	void (*enter)(struct browse *browse, uint64_t line);
 
-	/* The physical address that a line is about, for who asks who points there; false: none. NULL: never one. */
+	/* The physical address of a line, for finding entries that point there; false: none. NULL: never. */
 	bool (*pa)(struct browse *browse, uint64_t line, uint64_t *pa);
-	/* A line in which a place can be chosen too: its column now, or -1; and how to choose another. NULL: there is
-	 * none. */
+	/* A line in which a place can be selected: its current column, or -1; selecting another one. NULL: none. */
 	int (*column)(const struct browse *browse, uint64_t line);
 	void (*column_set)(struct browse *browse, uint64_t line, int column);
 	void (*sideways)(struct browse *browse, int direction);
-	const char *beside; /* what sideways leads to, in a word; NULL: nothing */
+	const char *beside; /* one word for what is to the sides; NULL: nothing */
 };
 
 /* The row of a pane that is a list of places; what follows `data`, the type of its data, are further members. */
@@ -78,24 +79,24 @@ void list_leave(struct browse *browse);
 void list_renew(struct browse *browse);
 const char *list_beside(const struct browse *browse);
 
-/* A sentence for the head of a list if a filter is in force, which no list looks at. */
+/* A sentence for the head of a list if there is a filter, which lists ignore. */
 void list_add_filter(struct text *text, const struct browse *browse);
 /* The number of a slot as the grid shows it. */
 void list_add_slot(struct text *text, const struct browse *browse, uint64_t slot);
 
-/* Closes the list and puts the cursor on a slot, as a jump. A view that is not NULL is switched to before. */
+/* Closes the list and moves the cursor to a slot, as a jump. Switches to `view` first unless it is NULL. */
 void list_goto(struct browse *browse, uint64_t pa, const struct gmmu_view *view);
 void list_close(struct browse *browse);
 
-/* Selects the line at or nearest to `line` that can be selected. */
+/* Selects the line nearest to `line` that can be selected. */
 void list_select(struct browse *browse, uint64_t line);
 
-/* The line that is selected in the open list; false if there is none. */
+/* The selected line of the open list; false if there is none. */
 bool list_selected(const struct browse *browse, uint64_t *line);
 
 void do_list(struct browse *browse, int pane);
 void do_list_enter(struct browse *browse, int unused);
 void do_list_sideways(struct browse *browse, int direction);
-void do_list_anew(struct browse *browse, int unused); /* or on, if the job was stopped */
+void do_list_anew(struct browse *browse, int unused); /* or continues, if the job was stopped */
 
 #endif

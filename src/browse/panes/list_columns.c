@@ -10,7 +10,7 @@
 #include "render/table.h"
 #include "render/text.h"
 
-/* x: on the screen; -: there is no room for it; blank: hidden. */
+/* x: on the screen; -: no room; space: hidden. */
 static char column_sign(const struct browse *browse, unsigned column)
 {
 	struct column_set set;
@@ -62,7 +62,7 @@ static void columns_toggle(struct browse *browse, uint64_t line)
 	unsigned column = column_in_order((unsigned)line);
 
 	if (column == TABLE_INDEX) {
-		browse_say(browse, "the numbers of the slots always stay");
+		browse_say(browse, "the slot numbers cannot be hidden");
 		return;
 	}
 	browse->columns->wish[column] = column_visible(browse, column) ? COLUMN_HIDDEN : COLUMN_SHOWN;

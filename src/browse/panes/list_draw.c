@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How a list looks: its title, lines that stay above, the lines themselves, what is said of the selected one. */
+/* Draws a list: title, head, lines, and the explanation of the selected line. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -31,7 +31,7 @@ static struct text styled_text(void)
 struct list_frame list_frame_get(const struct browse *browse, struct text *head)
 {
 	const struct list_type *type = list_type_of(browse);
-	int room = browse->height - 3; /* the title, the list's own, the bottom line */
+	int room = browse->height - 3; /* the title, the list's own title, the bottom line */
 	struct list_frame frame = {0};
 
 	if (type->head)
@@ -80,12 +80,12 @@ static void title_of_list_draw(const struct browse *browse, const struct area *a
 	list_type_of(browse)->title(browse, &title);
 	pen_rule_to(&pen, 2);
 	pen_put(&pen, U' ');
-	if (list_type_of(browse)->job) /* it is about slots */
+	if (list_type_of(browse)->job) /* it lists slots */
 		edits_add(&browse->model.edits, &title);
 	pen_text(&pen, text_string(&title));
 	pen_put(&pen, U' ');
 	if (job && job->state == JOB_RUNNING)
-		pen_format(&pen, "(%u%% looked at) ", list_percent(job));
+		pen_format(&pen, "(%u%% searched) ", list_percent(job));
 	if (count > (uint64_t)frame->list)
 		pen_format(&pen, "(lines %" PRIu64 "-%" PRIu64 " of %" PRIu64 ") ", place->top + 1,
 			   last < count ? last : count, count);

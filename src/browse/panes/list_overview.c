@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is in the dump: a map along it, and what was counted. Each line leads to what it counts. */
+/* The contents of the dump: a map, and counts. Each line leads to the slots that it counts. */
 #include <inttypes.h>
 
 #include "browse/model/lines.h"
@@ -18,7 +18,7 @@
 #include "query/statistics.h"
 #include "render/text.h"
 
-/* So fine that the map of the widest screen shows no more. */
+/* Fine enough for the map of the widest screen. */
 #define BUCKETS 4096
 static const struct statistics *result_of(const struct browse *browse)
 {
@@ -34,7 +34,7 @@ static void line_add(struct overview *overview, unsigned kind, unsigned what, un
 			(struct overview_line){(uint8_t)kind, (uint16_t)what, (uint16_t)value};
 }
 
-/* Adds the lines that count something, those of a kind, or of a field, below a heading. */
+/* Adds the lines for counts of one kind, or of one field, below a heading. */
 static void counted_add(struct browse *browse)
 {
 	struct overview *overview = overview_of(browse);
@@ -85,7 +85,7 @@ static void map_select(struct browse *browse)
 			list_select(browse, i);
 }
 
-/* On another line of the map, its cursor comes along. */
+/* When another map line is selected, the map's cursor moves to it. */
 static void map_follow(struct browse *browse)
 {
 	struct overview *overview = overview_of(browse);
@@ -101,7 +101,7 @@ static void map_follow(struct browse *browse)
 	overview->slot = map_cell_at(browse, cell < overview->cells ? cell : overview->cells - 1).first;
 }
 
-/* Makes the lines anew; the selection stays on what it is on, wherever that stands now. */
+/* Makes the lines again; the selection stays on the same line, wherever it is now. */
 static void lines_renew(struct browse *browse, int width, int height)
 {
 	struct overview *overview = overview_of(browse);
@@ -159,7 +159,7 @@ static void overview_head(const struct browse *browse, struct text *text, int wi
 	text_add_format(text, " %" PRIu64 " slots counted", result_of(browse)->slots);
 	if (statistics_job(count)->unavailable > 0)
 		text_add_format(text, ", %" PRIu64 " cannot be read", statistics_job(count)->unavailable);
-	text_add_as(text, MEANING_DIM, "; another depth, page size or role counts anew\n");
+	text_add_as(text, MEANING_DIM, "; change the depth, page size or role to count again\n");
 }
 
 /* --- the list ----------------------------------------------------------------------------------------------------- */
@@ -294,7 +294,7 @@ static const struct list_type overview_list = {
 	.job = overview_job,
 	.step = overview_step,
 	.prepare = lines_renew,
-	.doing = "counting what is in the dump",
+	.doing = "counting the slots of the dump",
 	.nothing = " Nothing is in this dump: it has no slots.",
 	.title = overview_title,
 	.head = overview_head,

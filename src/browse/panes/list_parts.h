@@ -5,7 +5,7 @@
 
 #include "browse/panes/list.h"
 
-/* The open list, NULL if none is; its job, NULL if it has none; where it stands. */
+/* The open list, NULL if none is; its job, NULL if it has none; its position. */
 const struct list_type *list_type_of(const struct browse *browse);
 const struct job *list_job_of(const struct browse *browse);
 struct list_place *list_place_of(const struct browse *browse);
@@ -14,7 +14,7 @@ bool list_selectable(const struct browse *browse, uint64_t line);
 
 /* How many lines of the screen each part of the list has. */
 struct list_frame {
-	int head, list, foot; /* the foot with the rule above it */
+	int head, list, foot; /* the foot includes the rule above it */
 };
 
 /* With the head, which is added to a text. */

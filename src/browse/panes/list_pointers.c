@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who points to a physical address: the slots of this dump with an address that lies there or covers it. */
+/* Entries that point to a physical address: the slots whose address matches or covers it. */
 #include "browse/panes/list_pointers.h"
 
 #include <inttypes.h>
@@ -27,12 +27,12 @@
 /* Who points to an address. */
 struct pointers_list {
 	struct list_place place;
-	struct filter *filter; /* NULL: nothing was asked */
+	struct filter *filter; /* NULL: no search was done */
 	struct expression *expression;
-	struct gmmu_view view; /* that all slots are read with */
-	struct gmmu_view from; /* that what is pointed to was read with ... */
-	bool above;            /* ... and they are that of one depth above, unless the reader chose another */
-	uint64_t pa, of;       /* what is pointed to; and the address asked for next */
+	struct gmmu_view view; /* the view for reading all slots */
+	struct gmmu_view from; /* the view of what is pointed to ... */
+	bool above;            /* ... and `view` is one depth above it, unless the user chose another */
+	uint64_t pa, of;       /* the target; the next target */
 	struct slots *slots;
 	struct edited_source source;
 };
@@ -78,7 +78,7 @@ static bool pointing_ask(struct browse *browse, const uint64_t *pa)
 	return true;
 }
 
-/* A page size says nothing about the depth above. */
+/* The page size does not apply one depth above. */
 static void pointing_viewed(struct browse *browse)
 {
 	struct pointers_list *list = list_of(browse);
@@ -126,11 +126,11 @@ static void pointing_title(const struct browse *browse, struct text *text)
 	char view[96];
 
 	view_describe(&list->view, false, view, sizeof(view));
-	text_add_format(text, "Who points to 0x%" PRIx64 ", read as %s%s", list->pa, view,
+	text_add_format(text, "Entries that point to 0x%" PRIx64 ", read as %s%s", list->pa, view,
 			list->above && depth_of(&list->from) > 0 ? ", one above" : "");
 }
 
-/* How wide the numbers of slots and their addresses are at most. */
+/* The maximum width of slot numbers and addresses. */
 static void numbers_measure(const struct browse *browse, int *slot, int *pa)
 {
 	const struct slots *source = &list_of(browse)->source.source;
@@ -149,13 +149,13 @@ static void pointing_head(const struct browse *browse, struct text *text, int wi
 	int slot, pa;
 
 	list_add_filter(&words, browse);
-	text_add(&words, "A match is no proof: the same number is another place in another memory. ");
+	text_add(&words, "A match is not proof: the same address may be in another memory. ");
 	if (!list_of(browse)->above || depth_of(&list_of(browse)->from) < 1)
-		text_add(&words, "Another depth, page size or role reads all slots anew.");
+		text_add(&words, "Change the depth, page size or role to search again.");
 	else
 		text_add_format(&words,
-				"Tables are pointed to from one depth above; %s reads all slots as page tables, which "
-				"point to data.",
+				"Entries that point to a table are one depth above it; %s reads all slots as page "
+				"tables, which point to data.",
 				browse_key_of(browse, ACTION_DEPTH_4, key));
 	text_add_char(text, ' ');
 	text_add_wrapped(text, MEANING_DIM, text_string(&words), 0, 1, (size_t)width - 1);
@@ -167,8 +167,8 @@ static void pointing_head(const struct browse *browse, struct text *text, int wi
 	text->meaning = MEANING_PLAIN;
 }
 
-/* What is said behind the name of a memory that page tables are rarely in. */
-#define DOUBT "; this dump may be of another memory"
+/* A remark after a memory that rarely holds page tables. */
+#define DOUBT "; this dump may be from another memory"
 
 void pointing_tell(struct browse *browse, const struct expression *expression, uint64_t slot)
 {
@@ -181,7 +181,9 @@ void pointing_tell(struct browse *browse, const struct expression *expression, u
 	if (!expression || !expression_points(expression, &pa))
 		return;
 	if (slot == SLOT_NONE) {
-		browse_say(browse, "the numbers are equal; whether the memory is too, see ap: this dump is of one");
+		browse_say(
+			browse,
+			"the addresses are equal, but may be in different memories (see ap): a dump is of one memory");
 		return;
 	}
 	if (!row_read(&browse->model, slot, &row) || !row.item.available)
@@ -200,7 +202,7 @@ void pointing_tell(struct browse *browse, const struct expression *expression, u
 	text_free(&words);
 }
 
-/* The row of a line and where it points there; 0 hits if it cannot be read or is another one by now. */
+/* The row of a line and where it points; 0 hits if it cannot be read or has changed. */
 static unsigned line_read(const struct browse *browse, uint64_t number, struct gmmu_row *row,
 			  struct pointers_hit hits[POINTERS_MAX])
 {
@@ -264,9 +266,9 @@ static void pointing_foot(const struct browse *browse, uint64_t number, struct t
 	for (unsigned i = 0; i < found; i++) {
 		struct text words = {0};
 
-		text_add(&words, hits[i].live ? "" : "not valid, what is left of it: ");
+		text_add(&words, hits[i].live ? "" : "not valid, left over: ");
 		if (hits[i].offset == 0)
-			text_add(&words, "just there");
+			text_add(&words, "exactly there");
 		else
 			text_add_format(&words, "0x%" PRIx64 " before it, in the %" PRIu64 " bytes from there on",
 					hits[i].offset, hits[i].size);
@@ -307,7 +309,7 @@ static const struct list_type pointers_list = {
 	.job = pointing_job,
 	.step = pointing_step,
 	.viewed = pointing_viewed,
-	.doing = "looking for who points here",
+	.doing = "searching for entries that point here",
 	.nothing = " Nothing in this dump points there, as it is read now.",
 	.title = pointing_title,
 	.head = pointing_head,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What might be a page table in the dump, the best first, and why. It is evidence, never the truth. */
+/* Likely page tables in the dump, best first, with the evidence. Evidence is not proof. */
 #include <inttypes.h>
 
 #include "browse/keys/action.h"
@@ -17,8 +17,8 @@
 /* What may be tables. It reads slots of 8 bytes whatever the view. */
 struct tables_list {
 	struct list_place place;
-	struct tables *tables; /* NULL: nothing was looked for */
-	bool chosen;           /* the reader wants this reading of this page, not the best */
+	struct tables *tables; /* NULL: no search was done */
+	bool chosen;           /* the user selected another reading of this page than the best */
 	uint64_t chosen_pa;
 	enum tables_reading chosen_reading;
 	struct slots *slots;
@@ -44,7 +44,7 @@ static void candidates_forget(struct browse *browse)
 	*list = (struct tables_list){0};
 }
 
-/* The readings do not depend on the view, so what was found holds until the bytes change. */
+/* The readings do not depend on the view, so the results are valid until the bytes change. */
 static bool candidates_open(struct browse *browse)
 {
 	struct tables_list *list = list_of(browse);
@@ -74,7 +74,7 @@ static struct tables_candidate candidate_at(const struct browse *browse, uint64_
 	return tables_at(list_of(browse)->tables, (size_t)line);
 }
 
-/* The reading that a line shows: the best, unless the reader chose another. */
+/* The reading that a line shows: the best, unless the user selected another. */
 static enum tables_reading reading_of(const struct browse *browse, const struct tables_candidate *candidate)
 {
 	const struct tables_list *list = list_of(browse);
@@ -96,19 +96,19 @@ static void candidates_sideways(struct browse *browse, int direction)
 		return;
 	candidate = candidate_at(browse, line);
 	if (candidate.piece) {
-		browse_say(browse, "a piece of 256 bytes can be read as %s only", tables_reading_name(TABLES_PTE_64K));
+		browse_say(browse, "a piece of 256 bytes can only be read as %s", tables_reading_name(TABLES_PTE_64K));
 		return;
 	}
 	reading = reading_of(browse, &candidate);
 	do
 		reading = (reading + (direction > 0 ? 1 : TABLES_READING_COUNT - 1)) % TABLES_READING_COUNT;
-	while (reading == TABLES_PTE_64K); /* whole pages are none */
+	while (reading == TABLES_PTE_64K); /* not a whole page */
 	list->chosen = true;
 	list->chosen_pa = candidate.pa;
 	list->chosen_reading = (enum tables_reading)reading;
 }
 
-/* New candidates come in between; the selection stays on the same one, unless it is on the best of all. */
+/* New candidates are inserted; the selection stays on the same one, unless it is on the best of all. */
 static void candidates_step(struct browse *browse, uint64_t budget_slots)
 {
 	struct tables_candidate selected = {0};
@@ -131,7 +131,7 @@ static void candidates_step(struct browse *browse, uint64_t budget_slots)
 static void candidates_title(const struct browse *browse, struct text *text)
 {
 	(void)browse;
-	text_add(text, "What may be page tables");
+	text_add(text, "Likely page tables");
 }
 
 static void candidates_head(const struct browse *browse, struct text *text, int width)
@@ -142,7 +142,7 @@ static void candidates_head(const struct browse *browse, struct text *text, int 
 	if (!tables)
 		return;
 	list_add_filter(&counts, browse);
-	text_add_format(&counts, "Evidence, never the truth. ");
+	text_add_format(&counts, "Evidence, not proof. ");
 	text_add_format(&counts, "%" PRIu64 " page%s of 4 KB: %" PRIu64 " all zero, %" PRIu64 " fit%s no reading.",
 			tables_page_count(tables), tables_page_count(tables) == 1 ? "" : "s", tables_zero_count(tables),
 			tables_unfit_count(tables), tables_unfit_count(tables) == 1 ? "s" : "");
@@ -201,9 +201,9 @@ static void candidates_enter(struct browse *browse, uint64_t number)
 
 	list_goto(browse, candidate.pa, &view);
 	if (!browse->message->alert)
-		browse_say(browse, "read as %s now: %s; %s comes back", tables_reading_name(reading),
-			   candidate.scores[reading] > 0 ? "it fits, which proves nothing"
-							 : "more is against it than for it",
+		browse_say(browse, "now read as %s: %s; %s goes back", tables_reading_name(reading),
+			   candidate.scores[reading] > 0 ? "it fits, which is not proof"
+							 : "there is more evidence against it than for it",
 			   browse_key_of(browse, ACTION_BACK, key));
 }
 
@@ -217,7 +217,7 @@ static const struct list_type tables_list = {
 	.open = candidates_open,
 	.job = candidates_job,
 	.step = candidates_step,
-	.doing = "looking for page tables",
+	.doing = "searching for page tables",
 	.nothing = " Nothing here looks like a page table.",
 	.title = candidates_title,
 	.head = candidates_head,

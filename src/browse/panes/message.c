@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the bottom line tells the reader until the next key. */
+/* Messages on the bottom line, shown until the next key. */
 #include "browse/panes/message.h"
 
 #include <stdarg.h>
@@ -37,7 +37,7 @@ static void message_set(struct browse *browse, bool alert, const char *format, v
 	char before[sizeof(browse->message->said)];
 	bool keep = browse->message->alarm && !alert;
 
-	/* What went wrong is not hidden by what went well after it. */
+	/* A later success must not hide an error. */
 	memcpy(before, browse->message->said, sizeof(before));
 	vsnprintf(browse->message->said, sizeof(browse->message->said), format, arguments);
 	sentence_spell(browse, browse->message->said, sizeof(browse->message->said));
@@ -97,7 +97,7 @@ void memory_watch(struct browse *browse)
 {
 	if (text_ran_out())
 		browse_alert(browse,
-			     "out of memory: not all of that was done, or is shown; close something, try again");
+			     "out of memory: this is incomplete, or shown incompletely; close something and try again");
 }
 
 const char *browse_key_of(const struct browse *browse, unsigned action, char out[KEY_NAME_SIZE])

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The lines of the overview: what each counts, which expression asks for the same slots, and what it says. */
+/* The lines of the overview: what each of them counts, the expression for the same slots, and its text. */
 #include "browse/panes/overview_lines.h"
 
 #include <inttypes.h>
@@ -21,8 +21,8 @@
 #define SIGN_WIDTH 4
 #define COUNT_WIDTH 14
 #define PERCENT_WIDTH 9
-#define BAR_SCREEN 70   /* least width of a screen with bars */
-#define NAME_SCREEN 100 /* and of one where the longest name has room */
+#define BAR_SCREEN 70   /* minimum screen width for bars */
+#define NAME_SCREEN 100 /* and for the longest name */
 
 static const struct statistics *result_of(const struct browse *browse)
 {
@@ -83,7 +83,7 @@ static void name_add(const struct statistics *result, const struct overview_line
 	}
 }
 
-/* What stands in the first column: the sign that the map and the rows have for it. */
+/* The flag in the first column, as on the map and in rows. */
 static char sign_of(const struct overview_line *line)
 {
 	switch ((enum overview_kind)line->kind) {
@@ -130,7 +130,7 @@ static void map_heading_add(const struct browse *browse, struct text *text)
 	text_add(text, "First slot to last, ");
 	if (least < most)
 		text_add_format(text, "%" PRIu64 " to ", least);
-	text_add_format(text, "%" PRIu64 " in a sign; ! reserved bits, * notes", most);
+	text_add_format(text, "%" PRIu64 " per character; ! reserved bits, * notes", most);
 }
 
 static void percent_add(struct text *text, uint64_t count, uint64_t total)
@@ -207,11 +207,12 @@ static const char *help_of(const struct statistics *result, const struct overvie
 	case OVERVIEW_STATE:
 		return gmmu_state_help((enum gmmu_state)line->what);
 	case OVERVIEW_ROLE:
-		return "what the slots are read as";
+		return "role of the slots";
 	case OVERVIEW_RESERVED:
-		return "set, although no field of the slot's role covers it";
+		return "set although no field of the slot's role covers it";
 	case OVERVIEW_NOTE:
-		return line->what == OVERVIEW_ANY ? "look here twice" : gmmu_note_help((enum gmmu_note)line->what);
+		return line->what == OVERVIEW_ANY ? "deserves a second look"
+						  : gmmu_note_help((enum gmmu_note)line->what);
 	case OVERVIEW_VALUE:
 		return field_of(result, line->what)->help;
 	default:

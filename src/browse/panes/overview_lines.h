@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The lines of the overview: what each counts, which expression asks for the same slots, and what it says. */
+/* The lines of the overview: what each of them counts, the expression for the same slots, and its text. */
 #ifndef BROWSE_PANES_OVERVIEW_LINES_H
 #define BROWSE_PANES_OVERVIEW_LINES_H
 

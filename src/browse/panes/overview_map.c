@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The map of the overview: the dump from its first slot to its last, a sign for so many slots. */
+/* The map of the overview: the dump from its first slot to its last, a number of slots per character. */
 #include "browse/panes/overview_map.h"
 
 #include "browse/panes/pane.h"
@@ -8,7 +8,7 @@
 #include "render/text.h"
 #include "render/value.h"
 
-/* Lines of a screen from which on the map has two lines, or four. */
+/* From this screen height on, the map has two lines, or four. */
 #define TALL 30
 #define TALLEST 50
 
@@ -53,7 +53,7 @@ unsigned map_rows(const struct browse *browse)
 	return overview->row_cells ? (overview->cells + overview->row_cells - 1) / overview->row_cells : 0;
 }
 
-/* The first bucket of a cell. Cells are as even as whole buckets allow. */
+/* The first bucket of a cell. Cells are as equal as whole buckets allow. */
 static unsigned bucket_of(const struct browse *browse, unsigned cell)
 {
 	return (unsigned)((uint64_t)cell * bucket_count(browse) / overview_of(browse)->cells);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The map of the overview: the dump from its first slot to its last, a sign for so many slots. */
+/* The map of the overview: the dump from its first slot to its last, a number of slots per character. */
 #ifndef BROWSE_PANES_OVERVIEW_MAP_H
 #define BROWSE_PANES_OVERVIEW_MAP_H
 
@@ -13,14 +13,14 @@
 #include "query/statistics.h"
 #include "render/text.h"
 
-/* What a line of the overview is; the two numbers of the line say which. */
+/* The kind of a line of the overview, which defines its two numbers. */
 enum overview_kind {
 	OVERVIEW_BLANK,
 	OVERVIEW_MAP_HEADING,
-	OVERVIEW_MARKS,   /* what is remarkable in the line of the map below; what: number of that */
-	OVERVIEW_MAP,     /* what: number of the line of the map */
-	OVERVIEW_HEADING, /* what: the kind of the lines below; of OVERVIEW_VALUE, value: the field */
-	OVERVIEW_COUNTED, /* the first of those that count slots: the kinds of query/counted.h and their numbers */
+	OVERVIEW_MARKS,   /* flags of the map line below; what: its number */
+	OVERVIEW_MAP,     /* what: number of the map line */
+	OVERVIEW_HEADING, /* what: the kind of the lines below; for OVERVIEW_VALUE, value: the field */
+	OVERVIEW_COUNTED, /* the first kind that counts slots: the kinds of query/counted.h and their numbers */
 	OVERVIEW_STATE = OVERVIEW_COUNTED + COUNTED_STATE,
 	OVERVIEW_RESERVED = OVERVIEW_COUNTED + COUNTED_RESERVED,
 	OVERVIEW_NOTE = OVERVIEW_COUNTED + COUNTED_NOTE,
@@ -43,9 +43,9 @@ struct overview_line {
 struct overview {
 	struct list_place place;
 	struct statistics_count *count; /* NULL: nothing was counted */
-	struct gmmu_view view;          /* that it was counted with */
-	uint64_t slot;                  /* where the map's cursor is */
-	unsigned cells, row_cells;      /* of the map as it was drawn, and in one line of it */
+	struct gmmu_view view;          /* the view used for counting */
+	uint64_t slot;                  /* cursor of the map */
+	unsigned cells, row_cells;      /* cells of the map as drawn, and per line */
 	unsigned line_count;
 	struct overview_line lines[OVERVIEW_LINES_MAX];
 };
@@ -57,10 +57,10 @@ struct map_cell {
 	struct statistics_bucket sum;
 };
 
-/* How many cells the map has in how many lines; none while there is nothing to count. */
+/* The number of cells of the map and of its lines; none while there is nothing to count. */
 void map_size(struct browse *browse, int width, int height);
 unsigned map_rows(const struct browse *browse);
-unsigned map_cell_here(const struct browse *browse); /* the cell of the map's cursor */
+unsigned map_cell_here(const struct browse *browse); /* the cell at the map's cursor */
 struct map_cell map_cell_at(const struct browse *browse, unsigned cell);
 void map_add_row(const struct browse *browse, unsigned row, bool marks, struct text *text);
 char map_sign(enum gmmu_state state);

@@ -90,7 +90,7 @@ struct pane_type {
 
 	/* Of the bottom line: what is beside the selected line, in a word; NULL: nothing. */
 	const char *(*beside)(const struct browse *browse);
-	bool any_view; /* what it shows does not depend on the view */
+	bool any_view; /* its contents do not depend on the view */
 
 	void (*build)(const struct browse *browse, struct text *text, int width); /* a text; screen.h */
 	const struct list_type *list;                                             /* a list; list.h */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The line that tells the way taken from table to table. */
+/* The line that shows the path from table to table. */
 #include "browse/panes/path_line.h"
 
 #include <inttypes.h>
@@ -29,7 +29,7 @@ static void steps_describe(const struct path *path, char *out, size_t size)
 	}
 }
 
-/* Off the way it says so, greyed: no address that it implies holds there. */
+/* Dimmed while the cursor is off the path, where the addresses it implies do not apply. */
 void path_draw(const struct browse *browse, const struct area *area)
 {
 	const struct path *path = &browse->model.path;
@@ -40,7 +40,7 @@ void path_draw(const struct browse *browse, const struct area *area)
 
 	steps_describe(path, steps, sizeof(steps));
 	if (!here)
-		snprintf(line, sizeof(line), "off the path %s; %s goes back, %s drops it", steps,
+		snprintf(line, sizeof(line), "off the path %s; %s returns to it, %s removes it", steps,
 			 browse_key_of(browse, ACTION_BACK, back), browse_key_of(browse, ACTION_CANCEL, cancel));
 	else if (path_rooted(path, &va))
 		snprintf(line, sizeof(line), "by your path: %s: va 0x%" PRIx64 " on", steps, va);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The line that tells the way taken from table to table. */
+/* The line that shows the path from table to table. */
 #ifndef BROWSE_PANES_PATH_LINE_H
 #define BROWSE_PANES_PATH_LINE_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A line that is typed at the bottom of the screen, edited like a shell's, with a history for each kind of line. */
+/* A prompt at the bottom of the screen, edited as in a shell, with a history for each kind of prompt. */
 #include "browse/panes/prompt.h"
 
 #include <stdarg.h>
@@ -49,7 +49,7 @@ void prompt_blame(struct browse *browse, const struct gmmu_error *error)
 
 	if (pane_is_open(browse, PANE_PROMPT) && prompt->fault) {
 		prompt->at = prompt->length - prompt->fault_left;
-		/* A mark shows the column that the sentence begins with. */
+		/* A mark already shows the column that the sentence begins with. */
 		sentence = strstr(sentence, ": ") ? strstr(sentence, ": ") + 2 : sentence;
 	}
 	browse_alert(browse, "%s", sentence);
@@ -79,7 +79,7 @@ void prompt_free(struct browse *browse)
 			free(prompt->histories[kind].lines[i]);
 }
 
-/* Puts a line at the new end of a history; false if there is no memory to remember it. */
+/* Adds a line to a history; false if out of memory. */
 static bool history_add(struct history *history, const char *text)
 {
 	char *line;
@@ -139,7 +139,7 @@ static void prompt_key(struct browse *browse, struct key key)
 	prompt_of(browse)->recall = 0;
 }
 
-/* Where the word before the cursor begins, and where the one behind it ends. */
+/* The start of the word before the cursor, and the end of the word after it. */
 static size_t word_start(const struct prompt *prompt)
 {
 	size_t at = prompt->at;
@@ -222,7 +222,7 @@ void do_prompt_accept(struct browse *browse, int unused)
 	pane_close(browse, PANE_PROMPT);
 	type->accept(browse, text);
 	if (!remembered)
-		browse_alert(browse, "out of memory: this line was not remembered among the earlier ones");
+		browse_alert(browse, "out of memory: this line was not added to the history");
 }
 
 void do_prompt_cancel(struct browse *browse, int unused)
@@ -231,7 +231,7 @@ void do_prompt_cancel(struct browse *browse, int unused)
 	pane_close(browse, PANE_PROMPT);
 }
 
-/* Shows the line that stands `recall` lines back; 0 is the one that was being typed. */
+/* Shows the line `recall` lines back in the history; 0 is the line being typed. */
 static void recall(struct prompt *prompt, unsigned lines)
 {
 	const struct history *history = &prompt->histories[prompt->type->kind];
@@ -264,7 +264,7 @@ void do_prompt_history_find(struct browse *browse, int unused)
 			recall(prompt, lines);
 			return;
 		}
-	browse_say(browse, "no earlier line holds that");
+	browse_say(browse, "no line in the history contains that");
 }
 
 void do_prompt_complete(struct browse *browse, int unused)
@@ -274,7 +274,7 @@ void do_prompt_complete(struct browse *browse, int unused)
 		prompt_of(browse)->type->complete(browse);
 }
 
-/* The mark below what is wrong in a line. */
+/* The mark below a mistake in a line. */
 static void fault_draw(const struct area *screen, int row, int column)
 {
 	struct pen pen = pen_at(screen, row, MEANING_PLAIN);
@@ -284,7 +284,7 @@ static void fault_draw(const struct area *screen, int row, int column)
 	pen_text_as(&pen, LOOK_ALERT, "^");
 }
 
-/* What is typed, with a sign on each side where it goes on; moved so that the cursor is seen. Returns its end. */
+/* The typed text, scrolled so that the cursor is visible, with signs where it continues. Returns its end. */
 static struct pen typed_draw(const struct prompt *prompt, const struct area *screen, int bottom, int start)
 {
 	struct pen pen = pen_at(screen, bottom, MEANING_PLAIN);
@@ -310,7 +310,7 @@ static struct pen typed_draw(const struct prompt *prompt, const struct area *scr
 	return pen;
 }
 
-/* A label that leaves little room, and what is said about the line, stand above it if they do not fit beside it. */
+/* A label that leaves little room, and the explanation of the line, go above the line if they do not fit beside it. */
 static void prompt_draw(const struct browse *browse, const struct area *screen)
 {
 	const struct prompt *prompt = prompt_of(browse);

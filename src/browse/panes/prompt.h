@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A line that is typed at the bottom of the screen, edited like a shell's, with a history for each kind of line. */
+/* A prompt at the bottom of the screen, edited as in a shell, with a history for each kind of prompt. */
 #ifndef BROWSE_PANES_PROMPT_H
 #define BROWSE_PANES_PROMPT_H
 
@@ -40,13 +40,13 @@ struct prompt {
 	char label[96];
 	char text[PROMPT_SIZE];
 	size_t length, at; /* bytes */
-	bool fault;        /* something is wrong in the expression that the text ends with; until the next key */
+	bool fault;        /* the expression at the end of the text has a mistake; until the next key */
 	size_t fault_left; /* bytes from there to the end */
 	char killed[PROMPT_SIZE];
 	unsigned recall;          /* lines back in the history; 0: the line itself */
-	char typed[PROMPT_SIZE];  /* the line before the history was looked into */
+	char typed[PROMPT_SIZE];  /* the line before the history was used */
 	unsigned completion;      /* how often Tab was pressed */
-	size_t completion_length; /* bytes of what was typed before the first Tab */
+	size_t completion_length; /* bytes typed before the first Tab */
 	struct history {
 		unsigned count;
 		char *lines[HISTORY_SIZE]; /* oldest first; owned */
@@ -59,7 +59,7 @@ void prompt_free(struct browse *browse);
 void prompt_open(struct browse *browse, const struct prompt_type *type, const char *label, const char *text);
 /* Puts a text into the line that is open, with the cursor after it. */
 void prompt_set(struct prompt *prompt, const char *text);
-/* Says what is wrong with the text of the open prompt; where it has a fault, the cursor goes there. */
+/* Says what is wrong with the text of the open prompt, and moves the cursor to the mistake. */
 void prompt_blame(struct browse *browse, const struct gmmu_error *error);
 /* Parses what the reader typed; where that fails, the prompt's fault is set too. */
 enum gmmu_status expression_take(struct browse *browse, const char *text, struct expression **expression,

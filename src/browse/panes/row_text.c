@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is said in words about the bits of a row: which ones, and what the file holds where they were toggled. */
+/* Texts about the bits of a row: which ones, and the file's contents where bits were toggled. */
 #include "browse/panes/row_text.h"
 
 #include <inttypes.h>

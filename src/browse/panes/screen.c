@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Screens of text between title and bottom line: made by one function each, then scrolled and searched here. */
+/*
+ * Screens of text between the title and the bottom line: each is built by its own function, then scrolled and searched
+ * here.
+ */
 #include "browse/panes/screen.h"
 
 #include <stdio.h>
@@ -36,7 +39,7 @@ static void build(struct browse *browse)
 	screen->text.ascii = browse->ascii;
 	screen->text.meaning = MEANING_PLAIN;
 	pane_in(browse, LAYER_TEXT)->build(browse, &screen->text, browse->width);
-	screen->width = screen->text.failed ? 0 : browse->width; /* what was cut short is made again */
+	screen->width = screen->text.failed ? 0 : browse->width; /* truncated text is made again */
 	screen->lines = 0;
 	for (size_t i = 0; i < screen->text.length; i++)
 		screen->lines += screen->text.bytes[i] == '\n';
@@ -100,7 +103,7 @@ void screen_move(struct browse *browse, enum move move)
 	}
 }
 
-/* The line `number` of the text as bytes from start to end; false behind the last. */
+/* Line `number` of the text, from start to end; false after the last. */
 static bool line_find(const struct text *text, int number, size_t *start, size_t *end)
 {
 	size_t at = 0;
@@ -129,7 +132,7 @@ void do_screen_find(struct browse *browse, int unused)
 	prompt_open(browse, &find, "find: ", "");
 }
 
-/* Whether a line holds what is looked for, upper and lower case alike; where, in bytes from its start. */
+/* Whether a line contains the searched text, ignoring case, and where (in bytes). */
 static bool line_matches(const struct browse *browse, int number, size_t *where)
 {
 	const struct text *text = &browse->text->text;
@@ -173,7 +176,7 @@ static void find_accept(struct browse *browse, const char *text)
 
 	if (text[0])
 		snprintf(screen->find, sizeof(screen->find), "%s", text);
-	screen->top -= 1; /* so that the first line counts too */
+	screen->top -= 1; /* so that the first line is searched too */
 	do_screen_find_next(browse, 1);
 	if (screen->top < 0)
 		screen->top = 0;

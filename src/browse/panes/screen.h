@@ -11,7 +11,7 @@
 /* The text that is open. */
 struct text_screen {
 	struct text text; /* styled; lines end with a newline */
-	int width;        /* the text was made for */
+	int width;        /* width that the text was made for */
 	int top, lines;
 	char find[128];
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The facts: what the file was taken for, by which evidence, what was assumed, and where its bytes stand. */
+/* The facts: the format of the file and the evidence for it, assumptions, and extents. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@
 #include "dump/slots.h"
 #include "render/text.h"
 
-/* Extents that are listed; a listing with holes may have many more. */
+/* Maximum number of extents listed; a listing with holes may have many more. */
 #define EXTENTS_LISTED 200
 #define NAME_WIDTH 18
 
@@ -22,7 +22,7 @@ static void fact_add(struct text *text, const char *name, const char *value, con
 	size_t start = text->length;
 	struct text plain = {0};
 
-	/* A notice may name a file. */
+	/* A notice may contain a file name. */
 	if (text->ascii) {
 		text_add_ascii(&plain, value, strlen(value));
 		value = text_string(&plain);
@@ -59,7 +59,7 @@ static void file_add(const struct browse *browse, struct text *text, int width)
 	fact_add(text, "file", text_string(&value), NULL, width);
 	text_clear(&value);
 	if (dump_file_size(dump) == UINT64_MAX)
-		text_add(&value, "not known: it is read on demand");
+		text_add(&value, "unknown: the file is read on demand");
 	else
 		text_add_format(&value, "%" PRIu64 " bytes", dump_file_size(dump));
 	fact_add(text, "size", text_string(&value), NULL, width);
@@ -79,7 +79,7 @@ static void file_add(const struct browse *browse, struct text *text, int width)
 
 static void reading_add(const struct browse *browse, struct text *text, int width)
 {
-	heading_add(text, "Taken for, and assumed in reading it");
+	heading_add(text, "Format and assumptions");
 	for (size_t i = 0; i < dump_layer_count(browse->model.dump); i++) {
 		struct dump_layer layer = dump_layer_at(browse->model.dump, i);
 
@@ -124,7 +124,7 @@ static void comparison_add(const struct browse *browse, struct text *text, int w
 	if (!other)
 		return;
 	heading_add(text,
-		    browse->model.comparison.earlier ? "Compared with itself as it was read before" : "Compared with");
+		    browse->model.comparison.earlier ? "Compared with its contents when last read" : "Compared with");
 	if (!browse->model.comparison.earlier) {
 		text_add_escaped(&value, dump_path(other));
 		fact_add(text, "file", text_string(&value), NULL, width);
@@ -134,9 +134,8 @@ static void comparison_add(const struct browse *browse, struct text *text, int w
 			text_add_format(&value, "0x%" PRIx64, dump_origin(other));
 			fact_add(text, "begins at", text_string(&value),
 				 browse->model.comparison.base_given
-					 ? "as was said behind its name"
-					 : "--base-pa, given for this dump, is taken for it too: "
-					   "FILE @ADDRESS in place of its name says otherwise",
+					 ? "given after its name"
+					 : "--base-pa, as for this dump; append @ADDRESS to the name to set another",
 				 width);
 		}
 		for (size_t i = 0; i < dump_notice_count(other); i++)

@@ -8,10 +8,10 @@
 #include "browse/panes/cells.h"
 #include "render/text.h"
 
-/* The part of the screen that sentences may take. */
+/* The share of the screen that sentences may use. */
 #define SENTENCE_SHARE 3
 
-/* Bytes of what fits into a line, broken between words where that is possible. */
+/* Bytes that fit into a line, broken between words if possible. */
 static size_t line_bytes(const char *text, int width)
 {
 	const char *at = text, *blank = NULL;

@@ -5,7 +5,7 @@
 
 #include "browse/panes/cells.h"
 
-/* How many lines a sentence gets that ends in line `bottom`, if so much of the screen is left. */
+/* How many lines a sentence that ends in line `bottom` takes, if the screen has that many. */
 int sentence_lines(const struct area *screen, const char *text, int width, int bottom);
 
 /* Writes a sentence whose last line is `bottom`, a column from the left; `tail` goes after it. Returns its end. */

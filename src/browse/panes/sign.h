@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The signs left of a row: what the reader and the files have to do with it, and what is remarkable about the entry. */
+/* The flags before a row: what the user and the files did to it, and what is worth a look in the entry. */
 #ifndef BROWSE_SIGN_H
 #define BROWSE_SIGN_H
 
@@ -11,7 +11,7 @@
 struct browse;
 struct browse_row;
 
-/* The columns that signs have. In each stands the first one of the table that holds. */
+/* The columns of flags. Each shows the first flag of the table that applies. */
 enum sign_column { SIGN_DONE, SIGN_ENTRY, SIGN_COLUMN_COUNT };
 
 struct sign {
@@ -19,7 +19,7 @@ struct sign {
 	unsigned look; /* enum meaning or enum look */
 	char sign;
 	bool (*holds)(const struct browse *browse, const struct browse_row *row);
-	const char *word; /* in the status line; NULL: what it is is told there already */
+	const char *word; /* in the status line; NULL: it is shown there already */
 	const char *help;
 };
 
@@ -29,7 +29,7 @@ const struct sign *sign_at(unsigned number);
 /* Writes a character for each column. */
 void signs_draw(const struct browse *browse, const struct browse_row *row, struct pen *pen);
 
-/* All that hold and have a word: "edited, mark a, changed", or in brief "Ea#". */
+/* All flags that apply and have a word: "edited, mark a, changed", or in brief "Ea#". */
 void signs_describe(const struct browse *browse, const struct browse_row *row, bool brief, char *out, size_t size);
 
 #endif

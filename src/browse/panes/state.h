@@ -15,7 +15,7 @@ struct browse {
 	struct model model;
 	struct keymap keymap;
 	bool ascii, mouse, hex;
-	bool colorless; /* the terminal shows no theme */
+	bool colorless; /* the terminal shows all themes alike */
 	enum theme theme;
 	int width, height;
 

@@ -30,7 +30,7 @@ enum gmmu_status theme_take(const char *name, enum theme *theme, struct gmmu_err
 		return GMMU_OK;
 	for (unsigned i = 0; i < THEME_COUNT; i++)
 		text_add_format(&known, "%s%s", i == 0 ? "" : i + 1 < THEME_COUNT ? ", " : " or ", theme_names[i]);
-	gmmu_error_set(error, GMMU_E_VALUE, "there is no theme \"%.40s\": take %s", name, text_string(&known));
+	gmmu_error_set(error, GMMU_E_VALUE, "there is no theme \"%.40s\": use %s", name, text_string(&known));
 	text_free(&known);
 	return GMMU_E_VALUE;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The first line: what file this is, what was assumed in reading it, and how it is read now. Nothing is hidden. */
+/* The first line: the file, what was assumed in reading it, and how it is read now. Nothing is hidden. */
 #include "browse/panes/title.h"
 
 #include <inttypes.h>
@@ -19,17 +19,17 @@
 #include "render/role.h"
 #include "render/text.h"
 
-/* From this width on there is room to say what nobody chose. */
+/* From this width on, there is room for what was left open. */
 #define WIDTH_WORDS 110
 
-/* How much is said of what was assumed. */
-enum detail { DETAIL_BRIEF, DETAIL_WORDS, DETAIL_FORM /* in words, and which form a listing has */ };
+/* How much detail about assumptions is shown. */
+enum detail { DETAIL_BRIEF, DETAIL_WORDS, DETAIL_FORM /* in words, and with the form of a listing */ };
 
-/* What was assumed in reading the file: facts of the dump as the title tells them. A value of NULL: any. */
+/* Assumptions made in reading the file: facts of the dump as shown in the title. A value of NULL: any. */
 static const struct {
 	const char *fact, *value;
-	const char *before, *after;             /* around the value, which is left out if it is given here */
-	const char *short_before, *short_after; /* the same where there is little room */
+	const char *before, *after;             /* around the value, which is not shown if it is given here */
+	const char *short_before, *short_after; /* the same if there is little room */
 	enum detail least;
 } assumptions[] = {
 	{"form", NULL, "form ", "", "", "", DETAIL_FORM},
@@ -68,7 +68,7 @@ static void shape_describe(const struct browse *browse, enum detail detail, char
 		snprintf(out + length, size - length, ")");
 }
 
-/* How many sentences the facts have that a reader should see. */
+/* The number of notices among the facts. */
 static void notices_describe(const struct browse *browse, char *out, size_t size)
 {
 	size_t count = dump_notice_count(browse->model.dump) + dumps_troubled(&browse->model);
@@ -78,7 +78,7 @@ static void notices_describe(const struct browse *browse, char *out, size_t size
 		snprintf(out, size, "%zu notice%s", count, count == 1 ? "" : "s");
 }
 
-/* The addresses from the first byte to behind the last. */
+/* The addresses from the first byte to the last. */
 static void range_describe(const struct browse *browse, char *out, size_t size)
 {
 	size_t count = dump_extent_count(browse->model.dump);
@@ -90,16 +90,16 @@ static void range_describe(const struct browse *browse, char *out, size_t size)
 	}
 	first = dump_extent_at(browse->model.dump, 0);
 	last = dump_extent_at(browse->model.dump, count - 1);
-	/* The end may be 2^64, which no 64-bit number tells; the last byte always fits. */
+	/* The end may be 2^64, which exceeds 64 bits; the address of the last byte always fits. */
 	snprintf(out, size, "0x%" PRIx64 "-0x%" PRIx64, first.address, last.address + (last.size ? last.size - 1 : 0));
 }
 
-/* The forms that the facts may have, from the longest on: where it does not fit, less of it is said in words. */
+/* Layouts of the facts, longest first: each shows less than the one before. */
 static const struct form {
 	enum detail detail;
 	bool rows_brief; /* "3/512 with: ..." */
-	bool range;      /* the addresses, which a column and the facts have too */
-	bool rows_first; /* in front of all; a filter is cut to fit */
+	bool range;      /* the addresses, which are also in a column and in the facts */
+	bool rows_first; /* first; a filter is cut to fit */
 	enum brief news;
 } forms[] = {
 	{.detail = DETAIL_FORM, .range = true},
@@ -112,10 +112,10 @@ static const struct form {
 	{.rows_brief = true, .rows_first = true, .news = BRIEF_NAMELESS},
 };
 #define FORM_COUNT (sizeof(forms) / sizeof(forms[0]))
-/* Columns of rows and filter that stay whatever the rest takes. */
+/* Columns reserved for rows and filter. */
 #define FILTER_LEAST 24
 
-/* How many rows are shown; with a filter which ones, and how far it has looked. */
+/* The number of rows shown and, with a filter, the expression and its progress. */
 static void rows_add(const struct browse *browse, bool brief, struct text *facts)
 {
 	const struct sieve *sieve = &browse->model.sieve;
@@ -131,14 +131,14 @@ static void rows_add(const struct browse *browse, bool brief, struct text *facts
 		text_add(facts, ", folded");
 	if (job && job->state != JOB_DONE && job->total > 0)
 		text_add_format(facts, " (%u%%%s)", (unsigned)(job->done / (job->total / 100 + 1)),
-				job->state == JOB_FAILED ? ", no further" : "");
+				job->state == JOB_FAILED ? ", stopped" : "");
 	if (sieve->suspended)
-		text_add(facts, brief ? " (filter off)" : " (filter off at this depth)");
+		text_add(facts, brief ? " (filter suspended)" : " (filter suspended at this depth)");
 	if (filtered)
 		text_add_format(facts, " with: %s", sieve->text);
 }
 
-/* What matters more than how the file was taken: that it is not up to date or edited, and how it differs. */
+/* The most important facts: that the file has changed, edits, and differences. */
 static void news_add(const struct browse *browse, enum brief brief, struct text *facts)
 {
 	size_t edits = edits_count(&browse->model.edits);
@@ -151,7 +151,7 @@ static void news_add(const struct browse *browse, enum brief brief, struct text 
 		text_add(facts, "  ");
 }
 
-/* Cuts what goes on behind column `room`. */
+/* Cuts what exceeds column `room`. */
 static void cut_add(struct text *facts, int room)
 {
 	const char *at = text_string(facts);
@@ -165,7 +165,7 @@ static void cut_add(struct text *facts, int room)
 	text_add(facts, "..");
 }
 
-/* News, shape, rows and addresses in the longest form that fits into `room` columns. */
+/* News, format, rows and addresses in the longest layout that fits into `room` columns. */
 static void facts_add(const struct browse *browse, int room, struct text *facts)
 {
 	struct text rest = {.ascii = browse->ascii};
@@ -217,7 +217,7 @@ void title_draw(const struct browse *browse, const struct area *area)
 		text_add_escaped(&name, slash && slash[1] ? slash + 1 : path);
 	right = area->width - string_width(view) - 1 - (notices[0] ? string_width(notices) + 2 : 0);
 	facts_add(browse, right - string_width(text_string(&name)) - 4, &facts);
-	/* A long name gives way to the facts, down to a third of the line. */
+	/* A long name is cut to make room for the facts, down to a third of the line. */
 	left = right - string_width(text_string(&facts)) - 3;
 	if (left < area->width / 3)
 		left = area->width / 3;

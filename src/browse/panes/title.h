@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The first line: what file this is, what was assumed in reading it, and how it is read now. Nothing is hidden. */
+/* The first line: the file, what was assumed in reading it, and how it is read now. Nothing is hidden. */
 #ifndef BROWSE_PANES_TITLE_H
 #define BROWSE_PANES_TITLE_H
 
