@@ -12,6 +12,7 @@
 #include "browse/model/source.h"
 #include "browse/model/view.h"
 #include "browse/panes/list.h"
+#include "browse/panes/list_column.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
 #include "browse/panes/stack.h"
@@ -130,23 +131,105 @@ static void pointing_title(const struct browse *browse, struct text *text)
 			list->above && depth_of(&list->from) > 0 ? ", one above" : "");
 }
 
-/* The maximum width of slot numbers and addresses. */
-static void numbers_measure(const struct browse *browse, int *slot, int *pa)
+/* What a line is made from. */
+struct pointing_item {
+	unsigned found; /* hits; 0: the slot cannot be read, or is another one by now */
+	struct pointers_hit hits[POINTERS_MAX];
+	struct gmmu_row row;
+};
+
+static size_t slot_measure(const struct browse *browse)
+{
+	uint64_t count = list_of(browse)->source.source.count;
+
+	return (size_t)snprintf(NULL, 0, browse->hex ? "0x%" PRIx64 : "%" PRIu64,
+				slots_index(list_of(browse)->slots, count ? count - 1 : 0));
+}
+
+static void slot_add_index(const struct browse *browse, const void *made, struct text *text)
+{
+	const struct pointing_item *item = made;
+
+	text_add_format(text, browse->hex ? "0x%" PRIx64 : "%" PRIu64, item->row.index);
+}
+
+static size_t pa_measure(const struct browse *browse)
 {
 	const struct slots *source = &list_of(browse)->source.source;
-	uint64_t last = source->count ? source->count - 1 : 0;
-	uint64_t last_pa = source->count ? slots_pa(source, last) : 0;
 
-	*slot = snprintf(NULL, 0, browse->hex ? "0x%" PRIx64 : "%" PRIu64, slots_index(list_of(browse)->slots, last));
-	*slot = *slot < 4 ? 4 : *slot; /* its title */
-	*pa = snprintf(NULL, 0, "0x%" PRIx64, last_pa);
+	return (size_t)snprintf(NULL, 0, "0x%" PRIx64, source->count ? slots_pa(source, source->count - 1) : 0);
 }
+
+static void pa_add(const struct browse *browse, const void *made, struct text *text)
+{
+	const struct pointing_item *item = made;
+
+	(void)browse;
+	text_add_format(text, "0x%" PRIx64, item->row.pa);
+}
+
+static void state_add(const struct browse *browse, const void *made, struct text *text)
+{
+	const struct pointing_item *item = made;
+	enum gmmu_state state = item->row.entry.state;
+
+	(void)browse;
+	if (item->found > 0)
+		text_add_as(text, value_state_meaning(state), gmmu_state_name(state));
+	else
+		text_add_as(text, MEANING_DIM, "cannot be read any more");
+}
+
+static void live_add(const struct browse *browse, const void *made, struct text *text)
+{
+	const struct pointing_item *item = made;
+
+	(void)browse;
+	if (item->found > 0)
+		text_add_as(text, item->hits[0].live ? MEANING_GOOD : MEANING_DIM, item->hits[0].live ? "live" : "no");
+}
+
+static void memory_add(const struct browse *browse, const void *made, struct text *text)
+{
+	const struct pointing_item *item = made;
+
+	(void)browse;
+	if (item->found == 0)
+		return;
+	text->meaning = value_in_video_memory(&item->row.entry, item->hits[0].field) ? MEANING_PLAIN : MEANING_NOTE;
+	value_add_aperture(text, &item->row.entry, item->hits[0].field);
+	text->meaning = MEANING_PLAIN;
+}
+
+static void fields_add(const struct browse *browse, const void *made, struct text *text)
+{
+	const struct pointing_item *item = made;
+	const struct gmmu_entry *entry = &item->row.entry;
+
+	if (item->found > 0 && role_is_picked(&list_of(browse)->view))
+		text_add_format(text, "%s ", gmmu_role_name(entry->role));
+	for (unsigned i = 0; i < item->found; i++) {
+		text_add(text, i ? ", " : "");
+		text_add_as(text, MEANING_NAME, gmmu_field_at(entry->role, item->hits[i].field)->name);
+		text_add_format(text, "+0x%" PRIx64, item->hits[i].offset);
+	}
+}
+
+static const struct list_column columns[] = {
+	{.title = "slot", .measure = slot_measure, .right = true, .add = slot_add_index},
+	{.title = "pa", .measure = pa_measure, .add = pa_add},
+	{.title = "state", .width = 7, .add = state_add},
+	{.title = "live", .add = live_add},
+	{.title = "memory", .add = memory_add},
+	{.title = "field and offset in it", .add = fields_add},
+};
+
+#define COLUMNS (sizeof(columns) / sizeof(columns[0]))
 
 static void pointing_head(const struct browse *browse, struct text *text, int width)
 {
 	struct text words = {0};
 	char key[KEY_NAME_SIZE];
-	int slot, pa;
 
 	list_add_filter(&words, browse);
 	text_add(&words, "A match is not proof: the same address may be in another memory. ");
@@ -161,10 +244,7 @@ static void pointing_head(const struct browse *browse, struct text *text, int wi
 	text_add_wrapped(text, MEANING_DIM, text_string(&words), 0, 1, (size_t)width - 1);
 	text_free(&words);
 	text_add_char(text, '\n');
-	numbers_measure(browse, &slot, &pa);
-	text->meaning = MEANING_HEADING;
-	text_add_format(text, " %*s %-*s state   live memory field and offset in it\n", slot, "slot", pa, "pa");
-	text->meaning = MEANING_PLAIN;
+	list_column_titles(browse, columns, COLUMNS, text);
 }
 
 /* A remark after a memory that rarely holds page tables. */
@@ -220,40 +300,11 @@ static unsigned line_read(const struct browse *browse, uint64_t number, struct g
 
 static void pointing_line(const struct browse *browse, uint64_t number, struct text *text, int width)
 {
-	struct pointers_hit hits[POINTERS_MAX];
-	struct gmmu_row row;
-	unsigned found = line_read(browse, number, &row, hits);
-	const struct gmmu_entry *entry = &row.entry;
-	size_t start = text->length, end;
-	char index[24];
-	int slot, pa;
+	struct pointing_item item;
 
 	(void)width;
-	numbers_measure(browse, &slot, &pa);
-	end = (size_t)slot + (size_t)pa + 3;
-	snprintf(index, sizeof(index), browse->hex ? "0x%" PRIx64 : "%" PRIu64, row.index);
-	text_add_format(text, " %*s", slot, index);
-	text_add_format(text, " 0x%" PRIx64, row.pa);
-	text_pad_to(text, start, end);
-	if (found == 0) {
-		text_add_as(text, MEANING_DIM, "cannot be read any more");
-		return;
-	}
-	text_add_as(text, value_state_meaning(entry->state), gmmu_state_name(entry->state));
-	text_pad_to(text, start, end + 8);
-	text_add_as(text, hits[0].live ? MEANING_GOOD : MEANING_DIM, hits[0].live ? "live" : "no");
-	text_pad_to(text, start, end + 13);
-	text->meaning = value_in_video_memory(entry, hits[0].field) ? MEANING_PLAIN : MEANING_NOTE;
-	value_add_aperture(text, entry, hits[0].field);
-	text->meaning = MEANING_PLAIN;
-	text_pad_to(text, start, end + 20);
-	if (role_is_picked(&list_of(browse)->view))
-		text_add_format(text, "%s ", gmmu_role_name(entry->role));
-	for (unsigned i = 0; i < found; i++) {
-		text_add(text, i ? ", " : "");
-		text_add_as(text, MEANING_NAME, gmmu_field_at(entry->role, hits[i].field)->name);
-		text_add_format(text, "+0x%" PRIx64, hits[i].offset);
-	}
+	item.found = line_read(browse, number, &item.row, item.hits);
+	list_column_cells(browse, columns, COLUMNS, &item, text);
 }
 
 static void pointing_foot(const struct browse *browse, uint64_t number, struct text *text, int width)

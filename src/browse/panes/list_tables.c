@@ -6,6 +6,7 @@
 #include "browse/keys/key.h"
 #include "browse/model/source.h"
 #include "browse/panes/list.h"
+#include "browse/panes/list_column.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
 #include "browse/panes/stack.h"
@@ -134,6 +135,58 @@ static void candidates_title(const struct browse *browse, struct text *text)
 	text_add(text, "Likely page tables");
 }
 
+/* What a line is made from. */
+struct candidate_item {
+	struct tables_candidate candidate;
+	enum tables_reading reading;
+};
+
+static void score_add(const struct browse *browse, const void *made, struct text *text)
+{
+	const struct candidate_item *item = made;
+
+	(void)browse;
+	text_add_format(text, "%d", item->candidate.scores[item->reading]);
+}
+
+static void reading_add(const struct browse *browse, const void *made, struct text *text)
+{
+	const struct candidate_item *item = made;
+
+	(void)browse;
+	text_add_as(text, MEANING_GOOD, tables_reading_name(item->reading));
+}
+
+static void address_add(const struct browse *browse, const void *made, struct text *text)
+{
+	const struct candidate_item *item = made;
+
+	(void)browse;
+	text_add_format(text, "0x%" PRIx64, item->candidate.pa);
+}
+
+static void others_add(const struct browse *browse, const void *made, struct text *text)
+{
+	const struct candidate_item *item = made;
+
+	(void)browse;
+	for (unsigned i = 0; i < TABLES_READING_COUNT; i++) {
+		if (i == item->reading || item->candidate.scores[i] <= 0)
+			continue;
+		text_add_as(text, MEANING_DIM, tables_reading_name((enum tables_reading)i));
+		text_add_format(text, " %d  ", item->candidate.scores[i]);
+	}
+}
+
+static const struct list_column columns[] = {
+	{.title = "score", .right = true, .add = score_add},
+	{.title = "read as", .add = reading_add},
+	{.title = "address", .width = 18, .add = address_add},
+	{.title = "other readings", .add = others_add},
+};
+
+#define COLUMNS (sizeof(columns) / sizeof(columns[0]))
+
 static void candidates_head(const struct browse *browse, struct text *text, int width)
 {
 	struct tables *tables = list_of(browse)->tables;
@@ -149,30 +202,17 @@ static void candidates_head(const struct browse *browse, struct text *text, int 
 	text_add_char(text, ' ');
 	text_add_wrapped(text, MEANING_DIM, text_string(&counts), 0, 1, (size_t)width - 1);
 	text_add_char(text, '\n');
-	text_add_as(text, MEANING_HEADING, " score read as address            other readings");
-	text_add_char(text, '\n');
+	list_column_titles(browse, columns, COLUMNS, text);
 	text_free(&counts);
 }
 
 static void candidates_line(const struct browse *browse, uint64_t number, struct text *text, int width)
 {
-	struct tables_candidate candidate = candidate_at(browse, number);
-	enum tables_reading reading = reading_of(browse, &candidate);
-	size_t start = text->length;
+	struct candidate_item item = {.candidate = candidate_at(browse, number)};
 
 	(void)width;
-	text_add_format(text, " %5d ", candidate.scores[reading]);
-	text_add_as(text, MEANING_GOOD, tables_reading_name(reading));
-	text_pad_to(text, start, 15);
-	text_add_format(text, "0x%" PRIx64, candidate.pa);
-	text_pad_to(text, start, 34);
-	for (unsigned i = 0; i < TABLES_READING_COUNT; i++) {
-		if (i == reading || candidate.scores[i] <= 0)
-			continue;
-		text_add_as(text, MEANING_DIM, tables_reading_name((enum tables_reading)i));
-		text_add_format(text, " %d  ", candidate.scores[i]);
-	}
-	text_trim(text);
+	item.reading = reading_of(browse, &item.candidate);
+	list_column_cells(browse, columns, COLUMNS, &item, text);
 }
 
 static void candidates_foot(const struct browse *browse, uint64_t number, struct text *text, int width)
