@@ -6,6 +6,7 @@
 #include "browse/command.h"
 #include "browse/config.h"
 #include "browse/export.h"
+#include "browse/file.h"
 #include "browse/follow.h"
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
@@ -209,6 +210,11 @@ void browse_free(struct browse *browse)
 	text_free(&browse->text->text);
 	free(browse->export->clipboard);
 	browse_unmake(browse);
+}
+
+void browse_abandon(void)
+{
+	file_abandon_all();
 }
 
 void browse_resize(struct browse *browse, int width, int height)

@@ -41,6 +41,10 @@ struct browse_options {
 enum gmmu_status browse_new(const struct browse_options *options, struct browse **browse, struct gmmu_error *error);
 void browse_free(struct browse *browse);
 
+/* Removes what exports have written so far and touches nothing else: for the handler of a signal that ends the program.
+ */
+void browse_abandon(void);
+
 /* Accepts any size from 1x1. */
 void browse_resize(struct browse *browse, int width, int height);
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "tui/guard.h"
 
+#include "browse/browse.h" /* before term.h, which defines `columns` and `lines` */
+
 #include <errno.h>
 #include <poll.h>
 #include <string.h>
@@ -10,8 +12,6 @@
 
 #include <curses.h>
 #include <term.h>
-
-#include "browse/file.h"
 
 /* Curses defines macros that clash with field names of other headers; none of them is needed here. */
 #undef lines
@@ -96,7 +96,7 @@ static void crash_handler(int signal)
 	/* Previous handlers run next; in the end the default action ends the program. */
 	sigaction(signal, former, NULL);
 	/* Last, because this may crash too if memory is corrupted. */
-	file_abandon_all();
+	browse_abandon();
 	raise(signal);
 }
 

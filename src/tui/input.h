@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <wchar.h>
 
-#include "browse/keys/key.h"
+#include "browse/browse.h"
 
 enum input_kind { INPUT_NONE, INPUT_KEY, INPUT_MOUSE };
 

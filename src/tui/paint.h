@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "browse/panes/cells.h"
+#include "browse/browse.h"
 
 struct painter {
 	struct grid painted; /* the contents of stdscr; zero-initialise it, free it with grid_free */

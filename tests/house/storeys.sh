@@ -61,6 +61,9 @@ t_true "the graph has the files of all storeys" test "$(cut -d ' ' -f 1 "$tmp/in
 t_is "no include leads to a storey above" "" "$(upward <"$tmp/includes")"
 t_is "no circle of more than three files" "" "$(circles 3 <"$tmp/includes")"
 
+t_is "src/tui sees browse.h alone" "" \
+  "$(grep -nE '#include "browse/' src/tui/*.[ch] | grep -v '"browse/browse.h"')"
+
 # What it would say.
 t_is "an include that leads up is seen" "src/browse/model/a includes src/browse/panes/b" \
   "$(echo src/browse/model/a src/browse/panes/b | upward)"
