@@ -39,7 +39,7 @@ nowhere "an address that is none" "line 2 .*an address was expected at column 7"
 # --- Repeated lines that were none ------------------------------------------------------------------------------------
 nowhere "an asterisk behind an address that is none" "line 2 .*an address was expected at column 4" "0000 11 11 11 11 11 11 11 11" \
   "000l 00 00 00 00 00 00 00 00" "*" "0020 33 33 33 33 33 33 33 33" "0028 33 33 33 33 33 33 33 33"
-nowhere "an asterisk behind something else" "line 3 repeats a line that can not be read" \
+nowhere "an asterisk behind something else" "line 3 repeats a line that cannot be read" \
   "0000: 11 11 11 11 11 11 11 11" "read error" "*" "0020: 33 33 33 33 33 33 33 33"
 
 # --- Separators between an address and its words ----------------------------------------------------------------------

@@ -65,7 +65,7 @@ struct pattern_fit {
 	unsigned width; /* bytes in a word, or 0: not settled */
 	size_t count;   /* words in a full line, or 0: not settled */
 	size_t gap;     /* characters between the last word and its text */
-	bool blanks;    /* the text shows what can not be printed as blanks */
+	bool blanks;    /* the text shows what cannot be printed as blanks */
 	bool zeros;     /* some word that may have lost leading zeros has some: then all have as many digits */
 	size_t longest, shortest; /* digits of such words */
 };

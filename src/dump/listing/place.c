@@ -270,7 +270,7 @@ bool reader_squeeze_take(struct reader *reader, const char *text, struct gmmu_er
 	if (reader->kind == FORM_SAME && reader->squeezed > 0)
 		return reader_misfit_here(reader, "repeats a line that is not there");
 	if (reader->odd > 0 && reader->kind == FORM_SAME)
-		return reader_misfit_here(reader, "repeats a line that can not be read");
+		return reader_misfit_here(reader, "repeats a line that cannot be read");
 	reader->squeezed = reader->line.number;
 	return true;
 }

@@ -149,7 +149,12 @@ bool number_read(const char *at, struct number *number)
 /* What may come between the words and their text, and after it. */
 #define AROUND " \t|><*#-"
 
-/* Whether a tool may show this byte as this character: itself, or a sign for what can not be printed. */
+static char dotted(uint8_t byte)
+{
+	return byte >= 0x20 && byte < 0x7f ? (char)byte : '.';
+}
+
+/* Whether a tool may show this byte as this character: itself, or a sign for what cannot be printed. */
 static bool shows(char shown, uint8_t byte, bool zeros)
 {
 	if (byte >= 0x20 && byte < 0x7f)
@@ -165,21 +170,23 @@ static bool shows(char shown, uint8_t byte, bool zeros)
  */
 static bool text_shows(const struct text *bytes, const char *text, size_t length, size_t group, bool may_lose)
 {
-	bool blank = *bytes->blanks, sign = false; /* how what can not be printed is shown */
+	bool blank = *bytes->blanks, sign = false; /* how what cannot be printed is shown */
 	size_t at = 0, i = 0;
 	char shown;
 
+	/* Nearly all tools show full stops: without groups, that is soon said. */
+	for (; group == 0 && !bytes->zeros && i < bytes->size && at < length && text[at] == dotted(bytes->bytes[i]);
+	     i++)
+		sign |= text[at++] == '.';
 	for (; i < bytes->size; i++) {
 		if (group > 0 && i > 0 && i % group == 0 && at < length && text[at++] != '|' && text[at - 1] != ' ')
 			return false;
 		if (at >= length)
 			break;
 		shown = text[at++];
-		if (shown == (char)bytes->bytes[i] && shown >= 0x20 && shown < 0x7f)
-			continue;
 		if (!shows(shown, bytes->bytes[i], bytes->zeros))
 			return false;
-		blank |= shown == ' ';
+		blank |= shown == ' ' && bytes->bytes[i] != ' ';
 		sign |= shown == '.';
 	}
 	for (; i < bytes->size; i++) {

@@ -14,7 +14,7 @@ enum lex_class {
 	LEX_BLANK = 1, /* a space or a tab */
 	LEX_NAME = 2,  /* letters, digits and _: what a word may not touch */
 	LEX_END = 4,   /* the end of a line */
-	LEX_SIGN = 8   /* what tools show in place of what can not be printed */
+	LEX_SIGN = 8   /* what tools show in place of what cannot be printed */
 };
 
 extern const uint8_t lex_class[256];
@@ -96,7 +96,7 @@ struct text {
 	const uint8_t *bytes;
 	size_t size;
 	bool zeros;   /* zeros are shown as 0, as hexyl does */
-	bool *blanks; /* whether what can not be printed is shown as blanks, as far as it is known */
+	bool *blanks; /* whether what cannot be printed is shown as blanks, as far as it is known */
 };
 
 /* Text up to the character `close` at the end of the line. Returns where that is, or NULL. */
