@@ -48,13 +48,14 @@ static const struct record_column columns[COLUMN_COUNT] = {
 /* A page that is mapped. */
 struct mapping {
 	uint64_t address, slot;
+	uint64_t raw; /* what the slot holds; its other half says nothing of the page */
 	uint32_t size;
 	uint8_t aperture, peer;
 };
 
 struct aliases {
 	struct matches matches;
-	struct reader reader;
+	const struct slots *slots;
 	struct mapping *mappings;
 	size_t count, capacity;
 	bool sorted;
@@ -96,7 +97,7 @@ static enum gmmu_status aliases_open(const struct answer_request *request, void 
 
 	if (!aliases)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
-	aliases->reader.slots = request->slots;
+	aliases->slots = request->slots;
 	status = maps(&request->view, error);
 	if (status == GMMU_OK)
 		status = matches_open(&aliases->matches, request, "state == mapped", error);
@@ -129,6 +130,7 @@ static bool mapping_add(struct aliases *aliases, const struct gmmu_entry *entry,
 	*mapping = (struct mapping){
 		.address = gmmu_entry_value(entry, GMMU_PTE_ADDRESS).number,
 		.slot = slot,
+		.raw = entry->raw.word[0],
 		.size = (uint32_t)(size ? size : gmmu_page_size_bytes(GMMU_PAGE_SIZE_4K)),
 		.aperture = (uint8_t)gmmu_entry_value(entry, GMMU_PTE_APERTURE).number,
 	};
@@ -180,27 +182,25 @@ static bool group_find(struct aliases *aliases)
 
 /* --- records ------------------------------------------------------------------------------------------------------ */
 
-static bool row_read(struct aliases *aliases, uint64_t slot, struct gmmu_row *row)
+static void row_decode(const struct aliases *aliases, const struct mapping *mapping, struct gmmu_row *row)
 {
-	const struct slots_item *item = reader_get(&aliases->reader, slot);
+	struct slots_item item = {0};
 
-	gmmu_compiled_decode_row(&aliases->matches.compiled, item->slot, item->index, item->offset, item->pa, row);
-	return item->available;
+	slots_place(aliases->slots, mapping->slot, &item);
+	gmmu_compiled_decode_row(&aliases->matches.compiled, (struct gmmu_slot){{mapping->raw, 0}}, item.index,
+				 item.offset, item.pa, row);
 }
 
 /* Notes the fields in which the mappings of the group differ, but for their addresses. */
-static bool differ_find(struct aliases *aliases)
+static void differ_find(struct aliases *aliases)
 {
-	struct gmmu_row first, row;
+	const struct mapping *mappings = aliases->mappings;
 	uint64_t differ = 0;
+	struct gmmu_row first;
 
-	if (!row_read(aliases, aliases->mappings[aliases->begin].slot, &first))
-		return false;
-	for (size_t i = aliases->begin + 1; i < aliases->end; i++) {
-		if (!row_read(aliases, aliases->mappings[i].slot, &row))
-			return false;
-		differ |= first.entry.raw.word[0] ^ row.entry.raw.word[0];
-	}
+	row_decode(aliases, &mappings[aliases->begin], &first);
+	for (size_t i = aliases->begin + 1; i < aliases->end; i++)
+		differ |= mappings[aliases->begin].raw ^ mappings[i].raw;
 	text_clear(&aliases->differ);
 	for (unsigned i = 0; i < gmmu_field_count(GMMU_ROLE_PTE); i++) {
 		const struct gmmu_field *field = gmmu_field_at(GMMU_ROLE_PTE, i);
@@ -209,7 +209,6 @@ static bool differ_find(struct aliases *aliases)
 		    (differ & gmmu_slot_mask(field->hi, field->lo).word[0]))
 			text_add_format(&aliases->differ, "%s%s", aliases->differ.length ? " " : "", field->name);
 	}
-	return true;
 }
 
 static struct record_value flag(const struct gmmu_entry *entry, unsigned field)
@@ -217,14 +216,12 @@ static struct record_value flag(const struct gmmu_entry *entry, unsigned field)
 	return record_flag(gmmu_entry_value(entry, field).number);
 }
 
-static enum answer_step mapping_record(struct aliases *aliases, struct record_value *record, struct gmmu_error *error)
+static void mapping_record(struct aliases *aliases, struct record_value *record)
 {
 	struct gmmu_row row;
 	const struct gmmu_entry *entry = &row.entry;
 
-	if (!row_read(aliases, aliases->mappings[aliases->next].slot, &row))
-		return answer_lost(error, aliases->matches.dump, 1);
-	aliases->next++;
+	row_decode(aliases, &aliases->mappings[aliases->next++], &row);
 	text_clear(&aliases->memory);
 	value_add_memory(&aliases->memory, entry, GMMU_PTE_ADDRESS);
 	record[ALIAS] = record_number(aliases->alias);
@@ -242,7 +239,6 @@ static enum answer_step mapping_record(struct aliases *aliases, struct record_va
 	record[VOLATILE] = flag(entry, GMMU_PTE_VOLATILE);
 	record[KIND] = record_word(gmmu_entry_value(entry, GMMU_PTE_KIND_NAME).name);
 	record[DIFFER] = aliases->differ.length ? record_sentence(text_string(&aliases->differ)) : record_none();
-	return ANSWER_RECORD;
 }
 
 static enum answer_step mappings_collect(struct aliases *aliases, uint64_t budget, struct gmmu_error *error)
@@ -273,10 +269,10 @@ static enum answer_step aliases_next(void *answer, uint64_t budget, struct recor
 		if (!group_find(aliases))
 			return ANSWER_DONE;
 		aliases->next = aliases->begin;
-		if (!differ_find(aliases))
-			return answer_lost(error, aliases->matches.dump, 1);
+		differ_find(aliases);
 	}
-	return mapping_record(aliases, record, error);
+	mapping_record(aliases, record);
+	return ANSWER_RECORD;
 }
 
 const struct answer_type answer_aliases = {

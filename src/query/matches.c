@@ -36,6 +36,19 @@ static enum answer_step end(const struct matches *matches, struct gmmu_error *er
 	return lost > 0 ? answer_lost(error, matches->dump, lost) : ANSWER_DONE;
 }
 
+/* The next slots that match, all of them if there is no filter; false if there are no more. */
+static bool run_next(struct matches *matches)
+{
+	bool found = matches->filter ? runs_find(filter_runs(matches->filter), matches->next, &matches->run)
+				     : matches->next < matches->reader.slots->count;
+
+	if (found && !matches->filter)
+		matches->run = (struct run){matches->next, matches->reader.slots->count - matches->next};
+	if (found)
+		matches->next = matches->run.first;
+	return found;
+}
+
 /* Goes on to the next slot, with ANSWER_RECORD. */
 static enum answer_step slot_next(struct matches *matches, uint64_t budget, struct gmmu_error *error)
 {
@@ -47,10 +60,9 @@ static enum answer_step slot_next(struct matches *matches, uint64_t budget, stru
 		if (filter_job(matches->filter)->state == JOB_FAILED)
 			return answer_fail(error, GMMU_E_NOMEM, filter_job(matches->filter)->trouble);
 	}
-	if (matches->next >= (matches->filter ? filter_count(matches->filter) : matches->reader.slots->count))
+	if (matches->next >= matches->run.first + matches->run.count && !run_next(matches))
 		return end(matches, error);
-	matches->slot = matches->filter ? filter_nth(matches->filter, matches->next) : matches->next;
-	matches->next++;
+	matches->slot = matches->next++;
 	return ANSWER_RECORD;
 }
 
