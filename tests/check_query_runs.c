@@ -158,6 +158,33 @@ START_TEST(memory_is_bounded_and_what_is_there_stays)
 }
 END_TEST
 
+/* Random runs, some of them so many that they take several pieces: one after the other they are those that were added.
+ */
+START_TEST(runs_come_in_their_order)
+{
+	static struct run given[20000];
+	struct runs set = {.count = 0};
+	struct runs_cursor cursor = {.runs = &set};
+	size_t count = (size_t)_i * 4000;
+	uint64_t first = 0;
+	struct run run;
+
+	for (size_t i = 0; i < count; i++) {
+		given[i] = (struct run){first + 1 + (i * 7919) % 300, 1 + (i * 31) % 200};
+		first = given[i].first + given[i].count;
+		ck_assert(runs_add(&set, given[i].first, given[i].count));
+	}
+	for (size_t i = 0; i < count; i++) {
+		ck_assert(runs_next(&cursor, &run));
+		ck_assert_uint_eq(run.first, given[i].first);
+		ck_assert_uint_eq(run.count, given[i].count);
+	}
+	ck_assert(!runs_next(&cursor, &run));
+	ck_assert(!runs_next(&cursor, &run));
+	runs_free(&set);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("query_runs");
@@ -170,6 +197,7 @@ int main(void)
 	tcase_add_test(tcase, last_run_before_a_number_is_found);
 	tcase_add_test(tcase, numbers_up_to_the_largest);
 	tcase_add_test(tcase, memory_is_bounded_and_what_is_there_stays);
+	tcase_add_loop_test(tcase, runs_come_in_their_order, 0, 6);
 	suite_add_tcase(suite, tcase);
 	return suite_run(suite);
 }

@@ -39,9 +39,11 @@ static enum answer_step end(const struct matches *matches, struct gmmu_error *er
 /* The next slots that match, all of them if there is no filter; false if there are no more. */
 static bool run_next(struct matches *matches)
 {
-	bool found = matches->filter ? runs_find(filter_runs(matches->filter), matches->next, &matches->run)
-				     : matches->next < matches->reader.slots->count;
+	bool found;
 
+	matches->cursor.runs = matches->filter ? filter_runs(matches->filter) : NULL;
+	found = matches->filter ? runs_next(&matches->cursor, &matches->run)
+				: matches->next < matches->reader.slots->count;
 	if (found && !matches->filter)
 		matches->run = (struct run){matches->next, matches->reader.slots->count - matches->next};
 	if (found)

@@ -17,6 +17,7 @@ struct matches {
 	struct gmmu_compiled compiled;
 	struct expression *expression; /* NULL: all rows */
 	struct filter *filter;
+	struct runs_cursor cursor;
 	struct run run; /* of slots that match; those before `next` have come */
 	uint64_t next;
 	uint64_t slot; /* of the row that came last */

@@ -256,3 +256,29 @@ bool runs_find_before(const struct runs *runs, uint64_t number, struct run *run)
 	*run = spot.run;
 	return true;
 }
+
+bool runs_next(struct runs_cursor *cursor, struct run *run)
+{
+	const struct runs *runs = cursor->runs;
+	const struct runs_piece *piece;
+
+	while (cursor->piece < runs->piece_count && cursor->at == runs->pieces[cursor->piece]->used) {
+		cursor->piece++;
+		cursor->at = 0;
+	}
+	/* Behind the last piece stands the open run. */
+	if (cursor->piece == runs->piece_count) {
+		*run = runs->open;
+		cursor->piece += run->count > 0;
+		return run->count > 0;
+	}
+	if (cursor->piece > runs->piece_count)
+		return false;
+	piece = runs->pieces[cursor->piece];
+	if (cursor->at == 0)
+		cursor->end = piece->first;
+	run->first = cursor->end + number_read(piece, &cursor->at);
+	run->count = number_read(piece, &cursor->at);
+	cursor->end = run->first + run->count;
+	return true;
+}

@@ -94,4 +94,15 @@ enum runs_key { RUNS_BY_FIRST, RUNS_BY_RANK, RUNS_BY_RUN, RUNS_BY_LINE };
 /* The last run of which that is at most `target`; false if there is none. */
 bool runs_locate(const struct runs *runs, enum runs_key key, uint64_t target, struct runs_spot *spot);
 
+/* All runs in their order. Begin with {.runs = ...}; nothing may be added meanwhile. */
+struct runs_cursor {
+	const struct runs *runs;
+	/* The rest is its own. */
+	size_t piece, at; /* where the next run stands */
+	uint64_t end;     /* of the run before it */
+};
+
+/* The next run; false after the last. */
+bool runs_next(struct runs_cursor *cursor, struct run *run);
+
 #endif

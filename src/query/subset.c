@@ -1,15 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 #include "query/subset.h"
 
+/* The run that a place is in. Who reads in order finds it where the last one was, or right behind. */
+static struct runs_spot spot_find(struct subset *subset, uint64_t place)
+{
+	struct runs_spot spot;
+	struct run run;
+
+	pthread_mutex_lock(&subset->lock);
+	if (place == subset->spot.rank + subset->spot.run.count && runs_next(&subset->cursor, &run)) {
+		subset->spot.rank = place;
+		subset->spot.run = run;
+	}
+	spot = subset->spot;
+	pthread_mutex_unlock(&subset->lock);
+	if (place < spot.rank || place - spot.rank >= spot.run.count)
+		runs_locate(subset->runs, RUNS_BY_RANK, place, &spot);
+	return spot;
+}
+
 /* The slot of the source at a place, and how many follow it there as here. */
-static uint64_t source_slot(const struct subset *subset, uint64_t place, uint64_t *before, uint64_t *behind)
+static uint64_t source_slot(struct subset *subset, uint64_t place, uint64_t *before, uint64_t *behind)
 {
 	struct runs_spot spot;
 
 	*before = *behind = 0;
 	if (subset->order)
 		return subset->order[place];
-	if (subset->runs && runs_locate(subset->runs, RUNS_BY_RANK, place, &spot)) {
+	if (subset->runs) {
+		spot = spot_find(subset, place);
 		*before = place - spot.rank;
 		*behind = spot.run.count - *before - 1;
 		return spot.run.first + *before;
@@ -26,7 +45,7 @@ static uint64_t least(uint64_t a, uint64_t b)
 
 static struct slot_stretch subset_stretch(void *context, uint64_t place)
 {
-	const struct subset *subset = context;
+	struct subset *subset = context;
 	uint64_t before, behind, slot = source_slot(subset, place, &before, &behind);
 	struct slot_stretch stretch = subset->source->stretch(subset->source->context, slot);
 	uint64_t within = slot - stretch.first;
@@ -44,7 +63,7 @@ static struct slot_stretch subset_stretch(void *context, uint64_t place)
 
 static size_t subset_read(void *context, uint64_t place, uint64_t *words, size_t count)
 {
-	const struct subset *subset = context;
+	struct subset *subset = context;
 	uint64_t before, behind, slot = source_slot(subset, place, &before, &behind);
 
 	return subset->source->read(subset->source->context, slot, words, count);
@@ -57,12 +76,14 @@ void subset_of_all(struct subset *subset, const struct slots *source)
 	subset->slots.stretch = subset_stretch;
 	subset->slots.read = subset_read;
 	subset->slots.skip_zeros = NULL;
+	pthread_mutex_init(&subset->lock, NULL);
 }
 
 void subset_of_runs(struct subset *subset, const struct slots *source, const struct runs *runs)
 {
 	subset_of_all(subset, source);
 	subset->runs = runs;
+	subset->cursor.runs = runs;
 	subset->slots.count = runs->count;
 }
 

@@ -6,6 +6,8 @@
 #ifndef QUERY_SUBSET_H
 #define QUERY_SUBSET_H
 
+#include <pthread.h>
+
 #include "dump/slots.h"
 #include "query/runs.h"
 
@@ -14,6 +16,9 @@ struct subset {
 	/* The rest is its own. */
 	const struct slots *source;
 	const struct runs *runs;
+	pthread_mutex_t lock;      /* for what follows: where the last look was, since the next is likely beside it */
+	struct runs_cursor cursor; /* after the run ... */
+	struct runs_spot spot;     /* ... that was looked at last */
 	const uint64_t *order;
 };
 
