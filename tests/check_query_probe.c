@@ -133,6 +133,56 @@ START_TEST(blocks_answer_as_rows_do)
 }
 END_TEST
 
+/* Slots that differ in bits that decide on nothing, or on something. */
+START_TEST(alike_is_what_decodes_alike)
+{
+	const struct gmmu_view *view = &fake_views[_i];
+	unsigned size = gmmu_encoding_size(view->encoding), stride = size / 8, alike = 0;
+	struct random random = {.state = (uint64_t)_i + 1};
+	struct reading reading;
+
+	ck_assert_int_eq(reading_init(&reading, view, NULL), GMMU_OK);
+	reading_survey(&reading);
+	for (unsigned n = 0; n < ROUNDS; n++) {
+		struct gmmu_slot base = random_slot(&random, size);
+		uint64_t words[2 * BLOCK_SLOTS], loose = UINT64_C(0xffffff) << (8 + random_next(&random) % 40);
+		struct gmmu_entry entry, one;
+		struct block block;
+
+		loose &= random_next(&random) | random_next(&random);
+		for (unsigned i = 0; i < BLOCK_SLOTS; i++)
+			for (unsigned word = 0; word < stride; word++)
+				words[i * stride + word] = base.word[word] ^ (word ? 0 : random_next(&random) & loose);
+		block_init(&block, &reading, words, BLOCK_SLOTS, 0, 0, 0);
+		block_survey(&block);
+		if (!block_alike(&block, &entry))
+			continue;
+		alike++;
+		for (unsigned i = 0; i < BLOCK_SLOTS; i++) {
+			gmmu_compiled_decode(&reading.compiled, block_slot(&block, i), &one);
+			ck_assert_int_eq(one.role, entry.role);
+			ck_assert_int_eq(one.state, entry.state);
+			ck_assert_uint_eq(one.notes, entry.notes);
+			ck_assert_mem_eq(&one.reserved, &entry.reserved, sizeof(one.reserved));
+			if (one.role == GMMU_ROLE_PTE)
+				ck_assert_uint_eq(gmmu_entry_value(&one, GMMU_PTE_KIND).number,
+						  gmmu_entry_value(&entry, GMMU_PTE_KIND).number);
+		}
+	}
+	ck_assert_uint_gt(alike, ROUNDS / 20);
+}
+END_TEST
+
+START_TEST(sets_have_a_size)
+{
+	for (unsigned n = 0; n <= 64; n++) {
+		ck_assert_uint_eq(set_size(n ? UINT64_MAX >> (64 - n) : 0), n);
+		ck_assert_uint_eq(set_size(n ? UINT64_MAX << (64 - n) : 0), n);
+	}
+	ck_assert_uint_eq(set_size(UINT64_C(0x8000000180000001)), 4);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("query_probe");
@@ -140,6 +190,8 @@ int main(void)
 
 	tcase_add_loop_test(tcase, loops_do_what_they_say_on_every_machine, 0, 2);
 	tcase_add_loop_test(tcase, blocks_answer_as_rows_do, 0, fake_view_count);
+	tcase_add_loop_test(tcase, alike_is_what_decodes_alike, 0, fake_view_count);
+	tcase_add_test(tcase, sets_have_a_size);
 	suite_add_tcase(suite, tcase);
 	return suite_run(suite);
 }

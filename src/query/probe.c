@@ -228,8 +228,10 @@ static unsigned top_find(const uint64_t top[4], unsigned from, bool in)
 static uint64_t top_match(const struct block *block, const uint64_t top[4])
 {
 	uint64_t set = 0;
-	unsigned end;
+	unsigned end, first = (unsigned)(block->part[0][0] >> 56);
 
+	if (!(block->vary[0] >> 56))
+		return top[first / 64] >> first % 64 & 1 ? UINT64_MAX : 0;
 	for (unsigned low = top_find(top, 0, true); low < 256; low = top_find(top, end, true)) {
 		end = top_find(top, low, false);
 		set |= block_within(block, 0, UINT64_C(0xff) << 56, (uint64_t)low << 56,

@@ -25,8 +25,51 @@ enum gmmu_status reading_init(struct reading *reading, const struct gmmu_view *v
 	for (unsigned bit = 0; bit < 2; bit++)
 		role_learn(&fresh, &fresh.compiled.reading[bit]);
 	fresh.kernels = kernels_best();
+	fresh.decides = (struct gmmu_slot){{UINT64_MAX, UINT64_MAX}};
 	*reading = fresh;
 	return GMMU_OK;
+}
+
+static void bits_add(struct gmmu_slot *bits, struct gmmu_slot more)
+{
+	bits->word[0] |= more.word[0];
+	bits->word[1] |= more.word[1];
+}
+
+static void tests_decide(struct gmmu_slot *bits, const struct gmmu_test *tests, unsigned count)
+{
+	for (unsigned i = 0; i < count; i++) {
+		bits_add(bits, tests[i].mask);
+		if (tests[i].asks_top)
+			bits->word[0] |= UINT64_C(0xff) << 56;
+	}
+}
+
+void reading_survey(struct reading *reading)
+{
+	const struct gmmu_compiled *compiled = &reading->compiled;
+	struct gmmu_test tests[GMMU_TEST_LIMIT];
+	struct gmmu_slot bits = {{0, 0}};
+
+	for (unsigned i = 0; i < GMMU_STATE_COUNT; i++)
+		if (i != GMMU_STATE_EMPTY)
+			tests_decide(&bits, tests, gmmu_compiled_state_tests(compiled, (enum gmmu_state)i, tests));
+	for (unsigned i = 0; i < GMMU_NOTE_COUNT; i++)
+		tests_decide(&bits, tests, gmmu_compiled_note_tests(compiled, (enum gmmu_note)i, tests));
+	for (unsigned bit = 0; bit < 2; bit++) {
+		enum gmmu_role role = compiled->reading[bit].role;
+
+		bits_add(&bits, reading->reserved[role]);
+		for (unsigned i = 0; i < gmmu_field_count(role); i++) {
+			const struct gmmu_field *row = gmmu_field_at(role, i);
+
+			if (row->kind == GMMU_FIELD_RAW && row->value_names)
+				bits_add(&bits, gmmu_slot_mask(row->hi, row->lo));
+		}
+	}
+	/* Bit 0 picks the role. */
+	bits.word[0] |= 1;
+	reading->decides = bits;
 }
 
 const struct gmmu_reading *reading_of_role(const struct reading *reading, enum gmmu_role role)
@@ -93,7 +136,8 @@ void block_init(struct block *block, const struct reading *reading, const uint64
 	block->pa = pa;
 	block->first_pa = first_pa;
 	block->all = count < BLOCK_SLOTS ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
-	block->vary[0] = block->vary[1] = UINT64_MAX;
+	block->vary[0] = UINT64_MAX;
+	block->vary[1] = block->stride > 1 ? UINT64_MAX : 0;
 	words_arrange(block);
 }
 
@@ -115,6 +159,30 @@ struct gmmu_slot block_slot(const struct block *block, unsigned i)
 uint64_t block_pa(const struct block *block, unsigned i)
 {
 	return block->pa + i * (uint64_t)gmmu_encoding_size(block->reading->compiled.view.encoding);
+}
+
+/*
+ * With the deciding bits the same in all slots, it is left open only whether any of some others is set. That can only
+ * come true with more bits; so if it is the same for the bits that all slots have and for those that some have, it is
+ * the same for all.
+ */
+bool block_alike(const struct block *block, struct gmmu_entry *entry)
+{
+	const struct reading *reading = block->reading;
+	struct gmmu_slot least = {{0, 0}}, most = {{0, 0}};
+	struct gmmu_entry other;
+
+	for (unsigned word = 0; word < block->stride; word++) {
+		if (block->vary[word] & reading->decides.word[word])
+			return false;
+		least.word[word] = block->part[word][0] & ~block->vary[word];
+		most.word[word] = block->part[word][0] | block->vary[word];
+	}
+	gmmu_compiled_decode(&reading->compiled, least, entry);
+	if (!block->vary[0] && !block->vary[1])
+		return true;
+	gmmu_compiled_decode(&reading->compiled, most, &other);
+	return entry->state == other.state && entry->notes == other.notes;
 }
 
 /* The slots of a block from number `first` to `end`, either of which may lie beyond it. */

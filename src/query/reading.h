@@ -19,10 +19,14 @@ struct reading {
 	struct gmmu_slot reserved[GMMU_ROLE_COUNT]; /* the bits of the slot that no field of the role covers */
 	const struct kernels *kernels;              /* the loops that this machine runs best */
 	bool placed;                                /* the notes depend on where a slot stands */
+	struct gmmu_slot decides;                   /* see block_alike; all bits until reading_survey */
 };
 
 /* GMMU_E_UNSUPPORTED if the view leaves no role. */
 enum gmmu_status reading_init(struct reading *reading, const struct gmmu_view *view, struct gmmu_error *error);
+
+/* Looks up which bits decide: worth while before many blocks are asked whether they are alike. */
+void reading_survey(struct reading *reading);
 
 /* What is the same in every entry of one of the reading's roles. */
 const struct gmmu_reading *reading_of_role(const struct reading *reading, enum gmmu_role role);
@@ -77,6 +81,22 @@ static inline uint64_t block_within(const struct block *block, unsigned word, ui
 
 struct gmmu_slot block_slot(const struct block *block, unsigned i);
 uint64_t block_pa(const struct block *block, unsigned i);
+
+/*
+ * Whether all slots of a surveyed block have the same role, state and notes, but for those that depend on place, and
+ * the same values of reserved bits and of fields whose values have names. Then *entry is one that has them, too.
+ */
+bool block_alike(const struct block *block, struct gmmu_entry *entry);
+
+/* How many slots a set has. */
+static inline unsigned set_size(uint64_t set)
+{
+	/* Without the machine's own instruction, the compiler would call a function that is slower. */
+	set -= set >> 1 & UINT64_C(0x5555555555555555);
+	set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+	set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	return (unsigned)(set * UINT64_C(0x0101010101010101) >> 56);
+}
 
 /* The slots that lie after the last entry of their table. */
 uint64_t block_outside(const struct block *block);

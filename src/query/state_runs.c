@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "query/state_runs.h"
 
+#include "query/reading.h"
 #include "query/runs.h"
 
 #define SET_SLOTS 64
@@ -54,7 +55,7 @@ static void inner_add(struct statistics_runs *runs, uint64_t set, uint64_t base)
 {
 	struct run run;
 
-	runs->count += (unsigned)__builtin_popcountll(set & ~(set << 1));
+	runs->count += set_size(set & ~(set << 1));
 	while (has_longer(set, runs->longest) && run_take(&set, base, &run))
 		longest_take(runs, run.first, run.count);
 }

@@ -34,11 +34,6 @@ struct counted {
 
 /* --- sets ------------------------------------------------------------------------------------------------------- */
 
-static unsigned size_of(uint64_t set)
-{
-	return (unsigned)__builtin_popcountll(set);
-}
-
 /* The slots of a block by state. */
 static void states_find(const struct statistics_count *count, struct block *block, uint64_t states[GMMU_STATE_COUNT])
 {
@@ -55,14 +50,14 @@ static uint64_t notes_count(const struct statistics_count *count, struct block *
 {
 	uint64_t outside = block_outside(block), noted = outside;
 
-	counted->notes[GMMU_NOTE_OUTSIDE_TABLE] += size_of(outside);
+	counted->notes[GMMU_NOTE_OUTSIDE_TABLE] += set_size(outside);
 	for (unsigned i = 0; i < GMMU_NOTE_COUNT; i++) {
 		uint64_t set = probes_match(count->notes[i].list, count->notes[i].count, block, block->all);
 
-		counted->notes[i] += size_of(set);
+		counted->notes[i] += set_size(set);
 		noted |= set;
 	}
-	counted->noted += size_of(noted);
+	counted->noted += set_size(noted);
 	return noted;
 }
 
@@ -78,7 +73,7 @@ static uint64_t reserved_count(const struct block *block, enum gmmu_role role, u
 		found |= here;
 		for (; bits && here; bits &= bits - 1)
 			counted->reserved[word * 64 + (unsigned)__builtin_ctzll(bits)] +=
-				size_of(here & block_equal(block, word, bits & -bits, bits & -bits));
+				set_size(here & block_equal(block, word, bits & -bits, bits & -bits));
 	}
 	return found;
 }
@@ -95,11 +90,11 @@ static void field_count(struct statistics_field *field, const struct block *bloc
 	uint64_t mask = gmmu_slot_mask(row->hi, row->lo).word[word];
 
 	if (!(mask & block->vary[word])) {
-		field->counts[(words[0] & mask) >> shift] += size_of(set);
+		field->counts[(words[0] & mask) >> shift] += set_size(set);
 		return;
 	}
 	for (uint64_t value = 0; value < field->value_count && field->value_count <= VALUES_FEW; value++)
-		field->counts[value] += size_of(set & block_equal(block, word, mask, value << shift));
+		field->counts[value] += set_size(set & block_equal(block, word, mask, value << shift));
 	for (; set && field->value_count > VALUES_FEW; set &= set - 1)
 		field->counts[(words[__builtin_ctzll(set)] & mask) >> shift]++;
 }
@@ -115,7 +110,7 @@ static uint64_t roles_count(const struct block *block, uint64_t empty, struct st
 		enum gmmu_role role = readings[bit].role;
 		uint64_t set = two ? block->all & block_equal(block, 0, 1, bit) : block->all;
 
-		counted->roles[role] += size_of(set);
+		counted->roles[role] += set_size(set);
 		reserved |= reserved_count(block, role, set, counted);
 		for (unsigned i = 0; i < counted->field_count; i++)
 			if (counted->fields[i].role == role)
@@ -156,13 +151,13 @@ static void block_count(const struct statistics_count *count, struct block *bloc
 	states_find(count, block, states);
 	counted->slots += block->count;
 	for (unsigned i = 0; i < GMMU_STATE_COUNT; i++)
-		found->bucket.states[i] += size_of(states[i]);
-	found->bucket.noted += size_of(notes_count(count, block, counted));
-	found->bucket.reserved += size_of(roles_count(block, states[GMMU_STATE_EMPTY], counted));
+		found->bucket.states[i] += set_size(states[i]);
+	found->bucket.noted += set_size(notes_count(count, block, counted));
+	found->bucket.reserved += set_size(roles_count(block, states[GMMU_STATE_EMPTY], counted));
 	state_runs_add_sets(&found->runs, states, first, block->count);
 }
 
-/* In most places where nothing was ever written all slots are alike: one then stands for all. */
+/* In most tables, and where nothing was ever written, many slots are alike: one then stands for all. */
 static void slots_count(const struct statistics_count *count, const struct scan_part *part, struct statistics *counted,
 			struct counted *found)
 {
@@ -172,11 +167,10 @@ static void slots_count(const struct statistics_count *count, const struct scan_
 	for (uint64_t at = 0; at < part->count; at += block.count) {
 		scan_block(&count->scan, part, at, &count->reading, &block);
 		block_survey(&block);
-		if (block.vary[0] || block.vary[1] || count->reading.placed) {
+		if (count->reading.placed || !block_alike(&block, &entry)) {
 			block_count(count, &block, part->first + at, counted, found);
 			continue;
 		}
-		gmmu_compiled_decode(&count->reading.compiled, block_slot(&block, 0), &entry);
 		entry_count(&entry, block.count, counted, &found->bucket);
 		state_runs_add(&found->runs, &(struct state_run){entry.state, part->first + at, block.count});
 	}
@@ -373,6 +367,8 @@ enum gmmu_status statistics_new(const struct slots *source, const struct gmmu_vi
 		goto failed;
 	}
 	status = reading_init(&made->reading, view, error);
+	if (status == GMMU_OK)
+		reading_survey(&made->reading);
 	if (status == GMMU_OK && !probes_init(made))
 		status = gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	if (status != GMMU_OK)

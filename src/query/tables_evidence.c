@@ -66,11 +66,6 @@ const char *tables_fact_name(enum tables_fact fact)
 	return facts[fact].name;
 }
 
-static unsigned size_of(uint64_t set)
-{
-	return (unsigned)__builtin_popcountll(set);
-}
-
 /* --- a page as blocks ------------------------------------------------------------------------------------------- */
 
 /* The pairs of words of which both are in a set. */
@@ -233,6 +228,7 @@ bool weighers_init(struct weighers *weighers)
 		if (reading_init(&weigher->reading, &view, NULL) != GMMU_OK || !facts_init(weigher) ||
 		    !faults_init(weigher))
 			return false;
+		reading_survey(&weigher->reading);
 		addresses_init(weigher);
 	}
 	return true;
@@ -252,16 +248,33 @@ struct sets {
 	uint64_t facts[TABLES_FACT_COUNT];
 };
 
+/* What speaks against the slots of a set by the entry that all of them are like; false if that leaves it open. */
+static bool faults_alike(const struct weigher *weigher, const struct block *block, uint64_t used, struct sets *sets)
+{
+	struct gmmu_entry entry;
+
+	/* Only what is not live can be left over: that is asked of each slot. */
+	if (weigher->reading.placed || !block_alike(block, &entry) || !(LIVE_STATES >> entry.state & 1))
+		return false;
+	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++)
+		if (facts[fact].notes & entry.notes)
+			sets->facts[fact] = used;
+	return true;
+}
+
 /* What speaks against the slots of a set, and what fits. */
 static void faults_find(const struct weigher *weigher, struct block *block, uint64_t used, struct sets *sets)
 {
+	bool alike = faults_alike(weigher, block, used, sets);
 	uint64_t against = 0;
 
 	sets->facts[TABLES_USED] = used;
 	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++) {
 		if (!facts[fact].against)
 			continue;
-		sets->facts[fact] = probes_match(weigher->facts[fact].list, weigher->facts[fact].count, block, used);
+		if (!alike)
+			sets->facts[fact] =
+				probes_match(weigher->facts[fact].list, weigher->facts[fact].count, block, used);
 		if (facts[fact].notes & NOTE(OUTSIDE_TABLE))
 			sets->facts[fact] |= used & block_outside(block);
 		against |= sets->facts[fact];
@@ -364,7 +377,7 @@ static bool block_weigh(const struct weigher *weigher, struct block *block, uint
 
 	block->reading = &weigher->reading;
 	faults_find(weigher, block, wanted & used, &sets);
-	enough = hasty && !evidence->facts[TABLES_FITTING] && before + size_of(wanted & used) >= HOPELESS;
+	enough = hasty && !evidence->facts[TABLES_FITTING] && before + set_size(wanted & used) >= HOPELESS;
 	if (enough) {
 		uint64_t first = set_until(wanted, wanted & used, HOPELESS - before);
 
@@ -377,8 +390,8 @@ static bool block_weigh(const struct weigher *weigher, struct block *block, uint
 	sets.facts[TABLES_SEQUENCE] = pages_follow(weigher, block, pages, live, last);
 	inside_count(weigher, block, live & ~pages, source, evidence);
 	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++)
-		evidence->facts[fact] += size_of(sets.facts[fact] & wanted);
-	evidence->slots += size_of(wanted);
+		evidence->facts[fact] += set_size(sets.facts[fact] & wanted);
+	evidence->slots += set_size(wanted);
 	return !enough;
 }
 

@@ -63,18 +63,13 @@ static bool may_fit(unsigned used, unsigned faults)
 	return used && evidence_score_most(used, used - faults) > 0;
 }
 
-static unsigned size_of(uint64_t set)
-{
-	return (unsigned)__builtin_popcountll(set);
-}
-
 static bool page_may(const struct sheet_side *side, const uint64_t faults[PAGE_BLOCKS])
 {
 	unsigned used = 0, faulty = 0;
 
 	for (unsigned i = 0; i < side->count; i++) {
-		used += size_of(side->used[i]);
-		faulty += size_of(faults[i]);
+		used += set_size(side->used[i]);
+		faulty += set_size(faults[i]);
 	}
 	return may_fit(used, faulty);
 }
@@ -87,7 +82,7 @@ static unsigned pieces_may(const struct sheet_side *side, const uint64_t faults[
 	for (unsigned i = 0; i < PAGE_PIECES; i++) {
 		uint64_t half = UINT64_C(0xffffffff) << i % 2 * 32;
 
-		pieces |= (unsigned)may_fit(size_of(side->used[i / 2] & half), size_of(faults[i / 2] & half)) << i;
+		pieces |= (unsigned)may_fit(set_size(side->used[i / 2] & half), set_size(faults[i / 2] & half)) << i;
 	}
 	return pieces;
 }
