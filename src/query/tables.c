@@ -119,11 +119,7 @@ static void page_weigh(const struct tables *tables, struct sheet *sheet, struct 
 	struct tables_candidate candidate = {.pa = sheet->pa, .best = TABLES_PDE3};
 	struct tables_hope hope;
 
-	weighed->pages++;
-	if (!tables_sieve(&tables->weighers, sheet, &hope)) {
-		weighed->zeros++;
-		return;
-	}
+	tables_sieve(&tables->weighers, sheet, &hope);
 	if (!readings_weigh(tables, sheet, hope.readings, &candidate)) {
 		weighed->unfit++;
 		pieces_weigh(tables, sheet, hope.pieces, 0, weighed);
@@ -137,9 +133,24 @@ static void page_weigh(const struct tables *tables, struct sheet *sheet, struct 
 	pieces_weigh(tables, sheet, hope.pieces, candidate.scores[candidate.best], weighed);
 }
 
+static bool words_are_zero(const struct tables *tables, const uint64_t words[PAGE_WORDS])
+{
+	const struct kernels *kernels = tables->weighers.of[0].reading.kernels;
+	uint64_t zero = UINT64_MAX;
+
+	for (unsigned i = 0; i < PAGE_BLOCKS && zero == UINT64_MAX; i++)
+		zero = kernels->equal(words + (size_t)i * BLOCK_SLOTS, UINT64_MAX, 0);
+	return zero == UINT64_MAX;
+}
+
 static void words_weigh(const struct tables *tables, struct sheet *sheet, uint64_t pa, const uint64_t words[PAGE_WORDS],
 			const uint64_t there[PAGE_BLOCKS], struct weighed *weighed)
 {
+	weighed->pages++;
+	if (words_are_zero(tables, words)) {
+		weighed->zeros++;
+		return;
+	}
 	sheet_make(sheet, &tables->weighers, pa, words, there);
 	page_weigh(tables, sheet, weighed);
 }

@@ -71,7 +71,7 @@ struct tables_hope {
 /* The tests for faults of a reading; false if there is no memory. */
 bool faults_init(struct weigher *weigher);
 
-/* Looks at a page; false if all of it is 0. */
-bool tables_sieve(const struct weighers *weighers, struct sheet *sheet, struct tables_hope *hope);
+/* Looks at a page that is not all 0. */
+void tables_sieve(const struct weighers *weighers, struct sheet *sheet, struct tables_hope *hope);
 
 #endif

@@ -45,16 +45,38 @@ static void left_over_add(const struct reading *reading, struct probes *probes)
 	}
 }
 
+/* Makes of a set for the top byte, which is slow to ask for, bits of which one is set; false if there are none. */
+static bool top_relax(struct probe *probe)
+{
+	const uint64_t *top = probe->test.top;
+	uint64_t bits = 0xff;
+
+	for (unsigned value = 0; value < 256; value++)
+		if (!(top[value / 64] >> value % 64 & 1))
+			bits &= ~(uint64_t)value;
+	if (!bits || probe->test.any.word[0] || probe->test.any.word[1])
+		return false;
+	probe->test.any.word[0] = bits << 56;
+	probe->test.asks_top = false;
+	return true;
+}
+
 bool faults_init(struct weigher *weigher)
 {
-	struct probes *faults = &weigher->faults;
+	struct probes all = {.list = NULL}, *faults = &weigher->faults;
+	bool failed;
 
-	probes_add_notes(faults, &weigher->reading.compiled, tables_notes_against());
-	probes_add_states(faults, &weigher->reading.compiled, UINT32_C(1) << GMMU_STATE_STALE);
-	left_over_add(&weigher->reading, faults);
+	probes_add_notes(&all, &weigher->reading.compiled, tables_notes_against());
+	probes_add_states(&all, &weigher->reading.compiled, UINT32_C(1) << GMMU_STATE_STALE);
+	left_over_add(&weigher->reading, &all);
+	for (size_t i = 0; i < all.count; i++)
+		if (!all.list[i].test.asks_top || top_relax(&all.list[i]))
+			probes_add(faults, &all.list[i]);
 	if (faults->count)
 		qsort(faults->list, faults->count, sizeof(faults->list[0]), probes_order);
-	return !faults->failed;
+	failed = all.failed || faults->failed;
+	probes_free(&all);
+	return !failed;
 }
 
 /* Whether slots can have a score above 0: the used ones of a set, of which some have a fault. */
@@ -104,14 +126,10 @@ static unsigned reading_sift(const struct weigher *weigher, struct sheet_side *s
 	return left;
 }
 
-bool tables_sieve(const struct weighers *weighers, struct sheet *sheet, struct tables_hope *hope)
+void tables_sieve(const struct weighers *weighers, struct sheet *sheet, struct tables_hope *hope)
 {
-	uint64_t any = 0;
-
 	*hope = (struct tables_hope){0, 0};
-	for (unsigned i = 0; i < sheet->single.count; i++)
-		any |= sheet->single.used[i];
-	for (unsigned i = 0; any && i < TABLES_READING_COUNT; i++) {
+	for (unsigned i = 0; i < TABLES_READING_COUNT; i++) {
 		unsigned left = reading_sift(&weighers->of[i], i == TABLES_PDE0 ? &sheet->pairs : &sheet->single);
 
 		if (i == TABLES_PTE_64K)
@@ -119,5 +137,4 @@ bool tables_sieve(const struct weighers *weighers, struct sheet *sheet, struct t
 		else
 			hope->readings |= left << i;
 	}
-	return any;
 }
