@@ -11,10 +11,10 @@
 #include "browse/file.h"
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
+#include "browse/model/ahead.h"
 #include "browse/model/edits.h"
 #include "browse/model/frame.h"
 #include "browse/model/model.h"
-#include "browse/model/row.h"
 #include "browse/model/sieve.h"
 #include "browse/model/work.h"
 #include "browse/panes/filtering.h"
@@ -27,16 +27,22 @@
 #include "query/job.h"
 #include "render/csv.h"
 #include "render/json.h"
+#include "render/rows.h"
 #include "render/text.h"
 
 #define ROWS_A_STEP 8192
 
 struct rows_export {
+	struct gmmu_compiled compiled;
+	struct ahead ahead;
+	struct rows *rows;
+	size_t count; /* of `some`, which are not text yet */
+	struct gmmu_row some[ROWS_AT_ONCE];
 	struct file_writer *writer;
 	struct gmmu_error error;
 	bool failed, overwrite, as_csv;
 	uint64_t next, written, unreadable; /* lines of the filter, or slots */
-	struct json plain, edited;
+	struct json edited;                 /* one by one: few rows are */
 	struct csv csv;
 	struct text text; /* text to be written */
 };
@@ -52,22 +58,49 @@ static bool rows_missing(struct browse *browse)
 	return missing;
 }
 
+/* Turns the rows that were gathered into text. */
+static void some_add(struct rows_export *export)
+{
+	char *out = export->count ? text_reserve(&export->text, export->count * rows_bytes_max(export->rows)) : NULL;
+
+	if (out)
+		text_commit(&export->text, rows_write(export->rows, export->some, export->count, out));
+	export->count = 0;
+}
+
+/* Only JSON tells that a row was edited. */
+static void edited_add(struct browse *browse, struct rows_export *export, const struct gmmu_row *row)
+{
+	edits_mark(&browse->model.edits, row->pa, browse->model.slots->entry_size, EDIT_WRITTEN);
+	if (export->as_csv) {
+		export->count++;
+		return;
+	}
+	some_add(export);
+	json_add_row(&export->edited, &export->text, row);
+	text_add_char(&export->text, '\n');
+}
+
 static void row_add(struct browse *browse, struct rows_export *export, uint64_t slot)
 {
-	struct browse_row row;
+	struct gmmu_row row;
+	struct slots_item item;
+	bool edited = false;
 
-	if (!row_read(&browse->model, slot, &row) || !row.item.available) {
+	if (!ahead_load(&export->ahead, &browse->model.edited.source, slot, &item) || !item.available) {
 		export->unreadable++;
 		return;
 	}
-	if (row.edited)
-		edits_mark(&browse->model.edits, row.item.pa, browse->model.slots->entry_size, EDIT_WRITTEN);
-	if (export->as_csv) {
-		csv_add_row(&export->csv, &export->text, &row.row);
-	} else {
-		json_add_row(row.edited ? &export->edited : &export->plain, &export->text, &row.row);
-		text_add_char(&export->text, '\n');
-	}
+	for (unsigned at = 0; at < browse->model.slots->entry_size; at += 8)
+		edited |= edits_mask(&browse->model.edits, item.pa + at) != 0;
+	gmmu_compiled_decode_row(&export->compiled, item.slot, item.index, item.offset, item.pa, &row);
+	export->some[export->count] = row;
+	if (edited)
+		edited_add(browse, export, &row);
+	else
+		export->count++;
+	if (export->count == ROWS_AT_ONCE)
+		some_add(export);
 	export->written++;
 }
 
@@ -83,6 +116,7 @@ bool export_rows_hold(struct browse *browse)
 
 static bool text_flush(struct rows_export *export)
 {
+	some_add(export);
 	if (export->text.failed)
 		gmmu_error_set(&export->error, GMMU_E_NOMEM, "out of memory; nothing was written");
 	export->failed = export->text.failed || file_add(export->writer, text_string(&export->text),
@@ -106,6 +140,7 @@ static bool rows_part(struct browse *browse)
 		export->failed = true;
 		return false;
 	}
+	ahead_begin(&export->ahead, SLOTS_LOAD_MAX);
 	for (unsigned i = 0; i < ROWS_A_STEP && export->next < total; i++, export->next++)
 		row_add(browse, export,
 			sieve_hides(&browse->model.sieve) ? filter_nth(browse->model.sieve.filter, export->next)
@@ -173,6 +208,13 @@ static void rows_check(struct rows_export *export)
 	gmmu_error_set(&export->error, GMMU_E_IO, "nothing written: none of the rows can be read any more");
 }
 
+static void export_free(struct rows_export *export)
+{
+	rows_free(export->rows);
+	text_free(&export->text);
+	free(export);
+}
+
 static void rows_end(struct browse *browse, bool stopped)
 {
 	struct rows_export *export = browse->export->rows;
@@ -195,8 +237,7 @@ static void rows_end(struct browse *browse, bool stopped)
 		unreadable_say(browse, export);
 	else if (!missing)
 		browse_say(browse, "%" PRIu64 " rows written to %s %s", export->written, browse->export->path, format);
-	text_free(&export->text);
-	free(export);
+	export_free(export);
 	browse->export->rows = NULL;
 }
 
@@ -208,28 +249,44 @@ static void export_rows_typed(struct browse *browse)
 	browse_say(browse, "%s", format);
 }
 
+static enum gmmu_status export_new(struct browse *browse, struct rows_export **made, struct gmmu_error *error)
+{
+	bool as_csv = ending_of(browse->export->path) && ending_of(browse->export->path)->csv;
+	struct rows_export *export = calloc(1, sizeof(*export));
+	enum gmmu_status status;
+
+	if (!export)
+		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	export->as_csv = as_csv;
+	status = gmmu_compile(&browse->model.view, &export->compiled, error);
+	if (status == GMMU_OK)
+		export->rows = rows_new(as_csv ? ROWS_CSV : ROWS_NDJSON, &export->compiled, NULL);
+	if (status == GMMU_OK && !export->rows)
+		status = gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	if (status == GMMU_OK)
+		status = file_begin(browse->export->path, &export->writer, error);
+	if (status != GMMU_OK) {
+		export_free(export);
+		return status;
+	}
+	json_init(&export->edited, JSON_PLACE | JSON_EDITED);
+	*made = export;
+	return GMMU_OK;
+}
+
 static void rows_begin(struct browse *browse, bool overwrite)
 {
-	struct rows_export *export;
+	struct rows_export *export = NULL;
 	struct gmmu_error error;
 
 	if (rows_missing(browse))
 		return;
 	work_stop(&browse->model.work);
-	export = calloc(1, sizeof(*export));
-	if (!export) {
-		browse_alert(browse, "out of memory");
-		return;
-	}
-	if (file_begin(browse->export->path, &export->writer, &error) != GMMU_OK) {
+	if (export_new(browse, &export, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
-		free(export);
 		return;
 	}
 	export->overwrite = overwrite;
-	export->as_csv = ending_of(browse->export->path) && ending_of(browse->export->path)->csv;
-	json_init(&export->plain, JSON_PLACE);
-	json_init(&export->edited, JSON_PLACE | JSON_EDITED);
 	csv_init(&export->csv, true);
 	if (export->as_csv)
 		csv_add_header(&export->csv, &export->text);
