@@ -7,14 +7,26 @@
 
 #include "tui/theme.h"
 
-static void cell_paint(const struct cell *cell, int row, int column)
+/*
+ * A blank takes over the colours of the cell to its left where that cannot be seen: changing colours costs more than
+ * all else that is sent.
+ */
+static void cell_paint(const struct grid *grid, int row, int column)
 {
+	const struct cell *cell = grid_cell(grid, row, column), *left = grid_cell(grid, row, column - 1);
 	wchar_t characters[2] = {(wchar_t)cell->character, L'\0'};
-	attr_t attributes;
+	attr_t attributes, left_attributes;
 	cchar_t complex;
-	short pair;
+	short pair, left_pair;
 
 	theme_look(cell, &attributes, &pair);
+	if (left && cell->character == U' ') {
+		theme_look(left, &left_attributes, &left_pair);
+		if (theme_blanks_alike(attributes, pair, left_attributes, left_pair)) {
+			attributes = left_attributes;
+			pair = left_pair;
+		}
+	}
 	if (setcchar(&complex, characters, attributes, pair, NULL) == OK)
 		mvadd_wch(row, column, &complex);
 }
@@ -41,11 +53,17 @@ found:
 	move(row, column);
 }
 
+static bool cell_differs(const struct cell *a, const struct cell *b)
+{
+	return a->character != b->character || a->meaning != b->meaning || a->flags != b->flags;
+}
+
 enum gmmu_status paint(struct painter *painter, const struct grid *grid)
 {
 	struct grid *painted = &painter->painted;
 	bool whole = painter->whole || painted->width != grid->width || painted->height != grid->height;
 	size_t count = (size_t)grid->width * (size_t)grid->height;
+	bool changed = false;
 
 	if (whole) {
 		enum gmmu_status status = grid_resize(painted, grid->width, grid->height);
@@ -54,13 +72,14 @@ enum gmmu_status paint(struct painter *painter, const struct grid *grid)
 			return status;
 	}
 	for (size_t i = 0; i < count; i++) {
-		const struct cell *now = &grid->cells[i], *before = &painted->cells[i];
+		const struct cell *now = &grid->cells[i];
+		bool left_changed = changed;
 
+		changed = whole || cell_differs(now, &painted->cells[i]);
 		if (now->flags & CELL_REST)
 			continue;
-		if (whole || now->character != before->character || now->meaning != before->meaning ||
-		    now->flags != before->flags)
-			cell_paint(now, (int)(i / (size_t)grid->width), (int)(i % (size_t)grid->width));
+		if (changed || (left_changed && now->character == U' '))
+			cell_paint(grid, (int)(i / (size_t)grid->width), (int)(i % (size_t)grid->width));
 	}
 	memcpy(painted->cells, grid->cells, count * sizeof(*grid->cells));
 	painter->whole = false;

@@ -180,12 +180,13 @@ static short pick(struct color color)
 	return COLORS < 16 && color.of16 >= 8 ? (short)(color.of16 - 8) : color.of16;
 }
 
+static struct {
+	short foreground, background;
+} pairs[255];
+
 /* The pair of two colours, created on first use. */
 static short pair_of(short foreground, short background)
 {
-	static struct {
-		short foreground, background;
-	} pairs[255];
 	static short count;
 
 	if (foreground < 0 && background < 0)
@@ -200,6 +201,17 @@ static short pair_of(short foreground, short background)
 	count++;
 	init_pair(count, foreground, background);
 	return count;
+}
+
+static short background_of(short pair)
+{
+	return pair > 0 ? pairs[pair - 1].background : -1;
+}
+
+bool theme_blanks_alike(attr_t attributes, short pair, attr_t other_attributes, short other_pair)
+{
+	return !((attributes | other_attributes) & (A_UNDERLINE | A_REVERSE)) &&
+	       background_of(pair) == background_of(other_pair);
 }
 
 /* A difference overrides other looks, except that a reserved bit stays the most visible. */

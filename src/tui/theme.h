@@ -25,4 +25,7 @@ bool theme_ground_is_light(const char *colorfgbg);
 /* The attributes and the colour pair of a cell. */
 void theme_look(const struct cell *cell, attr_t *attributes, short *pair);
 
+/* Whether a blank looks the same either way. */
+bool theme_blanks_alike(attr_t attributes, short pair, attr_t other_attributes, short other_pair);
+
 #endif

@@ -92,18 +92,28 @@ struct pen pen_at(const struct area *area, int row, enum meaning meaning)
 /* The cell under the pen, or `ahead` columns further on; NULL outside its area. */
 static struct cell *pen_cell(const struct pen *pen, int ahead)
 {
+	const struct area *area = &pen->area;
 	int column = pen->column + ahead;
 
-	if (pen->row < 0 || pen->row >= pen->area.height || column < 0 || column >= pen->area.width)
+	if (pen->row < 0 || pen->row >= area->height || column < 0 || column >= area->width)
 		return NULL;
-	return grid_cell(pen->area.grid, pen->area.row + pen->row, pen->area.column + column);
+	return &area->grid->cells[(size_t)(area->row + pen->row) * (size_t)area->grid->width +
+				  (size_t)(area->column + column)];
 }
 
 void pen_put(struct pen *pen, char32_t character)
 {
-	int width = character_width(character);
-	struct cell *cell, *rest;
+	struct cell *cell = pen_cell(pen, 0), *rest;
+	int width;
 
+	/* Most of what is written is ASCII. */
+	if (character >= 0x20 && character < 0x7f) {
+		if (cell)
+			*cell = (struct cell){character, pen->meaning, pen->flags};
+		pen->column++;
+		return;
+	}
+	width = character_width(character);
 	if (width == 0 && (character < 0x20 || character == 0x7f))
 		character = U'?', width = 1;
 	if (width == 0)
@@ -112,7 +122,6 @@ void pen_put(struct pen *pen, char32_t character)
 		character = U'?';
 		width = 1;
 	}
-	cell = pen_cell(pen, 0);
 	rest = width == 2 ? pen_cell(pen, 1) : NULL;
 	if (width == 2 && !rest)
 		character = U' '; /* only half of it would fit */
