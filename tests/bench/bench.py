@@ -89,11 +89,11 @@ class Row:
         except LookupError as reason:
             print(f"{self.name:44} left out: {reason}", flush=True)
             return
-        found = [round[0] for round in rounds]
-        middle = statistics.median(found)
+        found = [number for number, _ in rounds]
+        middle, note = sorted(rounds)[len(rounds) // 2]
         met = "" if self.goal is None else "ok" if (middle >= self.goal if self.least else middle <= self.goal) else "MISSED"
         goal = "" if self.goal is None else f"{'>=' if self.least else '<='} {self.goal:g}"
-        print(f"{self.name:44} {middle:9.3f} {self.unit:8} {goal:>8} {met:6}  {min(found):.3f}-{max(found):.3f}  {rounds[0][1]}", flush=True)
+        print(f"{self.name:44} {middle:9.3f} {self.unit:8} {goal:>8} {met:6}  {min(found):.3f}-{max(found):.3f}  {note}", flush=True)
 
 
 def rate(row_bytes, kind, options, cpus):
