@@ -42,6 +42,18 @@ START_TEST(hex_is_that_of_printf)
 }
 END_TEST
 
+START_TEST(each_four_digits_are_right)
+{
+	for (uint64_t number = 0; number < 100000; number++) {
+		char expected[32], actual[32];
+
+		snprintf(expected, sizeof(expected), "%" PRIu64, number);
+		*number_write_decimal(actual, number) = '\0';
+		ck_assert_str_eq(actual, expected);
+	}
+}
+END_TEST
+
 START_TEST(largest_numbers_fill_their_room)
 {
 	char out[NUMBER_BYTES_MAX];
@@ -279,6 +291,7 @@ int main(void)
 
 	tcase_add_loop_test(tests, decimal_is_that_of_printf, 0, 168);
 	tcase_add_loop_test(tests, hex_is_that_of_printf, 0, 168);
+	tcase_add_test(tests, each_four_digits_are_right);
 	tcase_add_test(tests, largest_numbers_fill_their_room);
 	tcase_add_test(tests, text_grows_and_stays_terminated);
 	tcase_add_test(tests, too_much_is_a_lasting_failure);

@@ -13,7 +13,6 @@
 #include "browse/keys/key.h"
 #include "browse/model/ahead.h"
 #include "browse/model/edits.h"
-#include "browse/model/frame.h"
 #include "browse/model/model.h"
 #include "browse/model/sieve.h"
 #include "browse/model/work.h"

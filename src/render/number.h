@@ -23,32 +23,41 @@ static inline void number_store(char *out, uint64_t bytes)
 	memcpy(out, &bytes, sizeof(bytes));
 }
 
-/* The decimal digits of a number below 10^8: split into halves, quarters and digits, all parts in parallel. */
+/* The four digits of each number below 10000, as characters. */
+extern const char number_fours[10000][4];
+
+/* The digits of a number below 10^8 as characters, the first of them in the lowest byte. */
 static inline uint64_t number_decimal_digits(uint64_t number)
 {
 	uint64_t upper = number * 109951163 >> 40; /* number / 10000, without a division of 64 bits */
-	uint64_t fours = upper << 32 | (number - upper * 10000);
-	uint64_t hundreds = fours * 5243 >> 19 & UINT64_C(0x0000007f0000007f);
-	uint64_t pairs = hundreds << 16 | (fours - hundreds * 100);
-	uint64_t tens = pairs * 103 >> 10 & UINT64_C(0x000f000f000f000f);
+	uint32_t high, low;
 
-	return tens << 8 | (pairs - tens * 10);
+	memcpy(&high, number_fours[upper], sizeof(high));
+	memcpy(&low, number_fours[number - upper * 10000], sizeof(low));
+	return le32toh(high) | (uint64_t)le32toh(low) << 32;
+}
+
+static inline char *number_store_digits(char *out, uint64_t digits, unsigned count)
+{
+	digits = htole64(digits);
+	memcpy(out, &digits, sizeof(digits));
+	return out + count;
 }
 
 static inline char *number_write_eight(char *out, uint64_t number)
 {
-	number_store(out, number_decimal_digits(number) + '0' * NUMBER_EACH_BYTE);
-	return out + 8;
+	return number_store_digits(out, number_decimal_digits(number), 8);
 }
 
 /* A number below 10^8 without leading zeros. */
 static inline char *number_write_below_eight(char *out, uint64_t number)
 {
 	uint64_t digits = number_decimal_digits(number);
-	unsigned zeros = (unsigned)__builtin_clzll(digits | 1) / 8;
+	/* The last digit is written even if it is 0. */
+	uint64_t nonzero = (digits ^ '0' * NUMBER_EACH_BYTE) | UINT64_C(1) << 56;
+	unsigned zeros = (unsigned)__builtin_ctzll(nonzero) / 8;
 
-	number_store(out, (digits << 8 * zeros) + '0' * NUMBER_EACH_BYTE);
-	return out + 8 - zeros;
+	return number_store_digits(out, digits >> 8 * zeros, 8 - zeros);
 }
 
 static inline char *number_write_decimal(char *out, uint64_t number)
@@ -87,7 +96,8 @@ static inline char *number_write_hex(char *out, uint64_t number, unsigned digits
 		needed = digits;
 	number <<= 4 * (16 - needed);
 	number_store(out, number_hex_digits(number >> 32));
-	number_store(out + 8, number_hex_digits(number & UINT32_MAX));
+	if (needed > 8)
+		number_store(out + 8, number_hex_digits(number & UINT32_MAX));
 	return out + needed;
 }
 

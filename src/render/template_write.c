@@ -13,6 +13,10 @@ struct template_row {
 	const struct gmmu_row *row;
 	const struct template *template;
 	char *cell; /* where a padded cell begins */
+	/* The last decimal field. */
+	uint64_t last_number;
+	const char *last_text;
+	size_t last_length; /* 0: none yet */
 };
 
 /* Most need but one of what they are given. */
@@ -151,9 +155,21 @@ static inline uint64_t second_reading(const struct template_step *step, const st
 	return extra ? extra | part_address(&which->base, row) : 0;
 }
 
+/* Rows that cover the same bits under two names follow each other: their digits are copied. */
 STEP(write_decimal)
 {
-	return number_write_decimal(out, part_value(&step->part, row));
+	uint64_t number = part_value(&step->part, row);
+
+	if (row->last_length == 0 || number != row->last_number) {
+		char *end = number_write_decimal(out, number);
+
+		row->last_number = number;
+		row->last_text = out;
+		row->last_length = (size_t)(end - out);
+		return end;
+	}
+	memcpy(out, row->last_text, NUMBER_BYTES_MAX);
+	return out + row->last_length;
 }
 
 STEP(write_index)
