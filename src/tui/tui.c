@@ -20,6 +20,8 @@
 
 /* Milliseconds between screen updates while a job runs. */
 #define FRAME_MILLISECONDS 50
+/* Milliseconds between two looks at whether the file has changed. */
+#define LOOK_MILLISECONDS 1000
 /* Keys to handle before the screen is drawn again, so that pasting a lot does not freeze it. */
 #define KEYS_A_FRAME 4096
 
@@ -29,6 +31,8 @@ struct tui {
 	struct grid grid;
 	struct terminal terminal;
 	struct loading loading;
+	uint64_t looked; /* at the file; milliseconds of a steady clock, 0: not yet */
+	bool look_due;   /* something was drawn since then */
 	bool no_color;
 	bool quit;
 };
@@ -107,12 +111,30 @@ static void keys_take(struct tui *tui)
 	}
 }
 
-static enum gmmu_status show(struct tui *tui)
+/* Whether the file has changed is asked at most once a second, but always after the last key. */
+static void file_look(struct tui *tui, uint64_t now)
+{
+	tui->look_due = tui->looked > 0 && now - tui->looked < LOOK_MILLISECONDS;
+	if (tui->look_due)
+		return;
+	browse_watch(tui->browse);
+	tui->looked = now;
+}
+
+/* How long to wait for an event. */
+static int patience(const struct tui *tui, bool busy)
+{
+	if (busy)
+		return 0;
+	return tui->look_due ? LOOK_MILLISECONDS : -1;
+}
+
+static enum gmmu_status show(struct tui *tui, uint64_t now)
 {
 	static enum theme shown = THEME_COUNT;
 	enum gmmu_status status;
 
-	browse_watch(tui->browse);
+	file_look(tui, now);
 	status = browse_draw(tui->browse, &tui->grid);
 	if (status != GMMU_OK)
 		return status;
@@ -139,12 +161,12 @@ static enum gmmu_status loop(struct tui *tui)
 		unsigned events;
 
 		if (!busy || now - frame >= FRAME_MILLISECONDS) {
-			status = show(tui);
+			status = show(tui, now);
 			if (status != GMMU_OK)
 				return status;
 			frame = now;
 		}
-		events = guard_wait(tui->terminal.descriptor, browse_ask(tui->browse), busy ? 0 : -1);
+		events = guard_wait(tui->terminal.descriptor, browse_ask(tui->browse), patience(tui, busy));
 		if (events & (GUARD_END | GUARD_GONE))
 			break;
 		if (events & GUARD_STOP)
