@@ -11,8 +11,13 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include <term.h>
+
 #include "tui/guard.h"
 #include "tui/input.h"
+
+/* Curses defines a macro with the name of a field of other headers. */
+#undef lines
 
 void terminal_write(const char *sequence)
 {
@@ -22,7 +27,10 @@ void terminal_write(const char *sequence)
 
 void terminal_hold(const struct terminal *terminal)
 {
-	if (terminal->memory >= 0 && lseek(terminal->memory, 0, SEEK_SET) == 0)
+	size_t length = strlen(terminal->sync[0]);
+
+	if (terminal->memory >= 0 && lseek(terminal->memory, 0, SEEK_SET) == 0 &&
+	    write(terminal->memory, terminal->sync[0], length) == (ssize_t)length)
 		dup2(terminal->memory, STDOUT_FILENO);
 }
 
@@ -41,12 +49,16 @@ static bool bytes_send(int descriptor, const char *bytes, size_t size)
 
 static bool held_send(const struct terminal *terminal)
 {
+	off_t begun = (off_t)strlen(terminal->sync[0]), ending = (off_t)strlen(terminal->sync[1]);
 	off_t size = lseek(terminal->memory, 0, SEEK_CUR);
 	char *bytes;
 	bool sent;
 
-	if (size <= 0)
-		return size == 0;
+	if (size <= begun)
+		return size == begun;
+	if (write(terminal->memory, terminal->sync[1], (size_t)ending) != ending)
+		return false;
+	size += ending;
 	bytes = mmap(NULL, (size_t)size, PROT_READ, MAP_SHARED, terminal->memory, 0);
 	if (bytes == MAP_FAILED)
 		return false;
@@ -77,6 +89,18 @@ static void hold_begin(struct terminal *terminal)
 	terminal->memory = -1;
 	if (terminal->out >= 0 && getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur == RLIM_INFINITY)
 		terminal->memory = memfd_create("screen", MFD_CLOEXEC);
+}
+
+/*
+ * Many terminals can be told to show nothing until a screen is complete. Which of them can, their description says, in
+ * an entry that curses itself has no use for; a terminal that was asked and kept silent would delay each start.
+ */
+static void sync_find(struct terminal *terminal)
+{
+	const char *sync = tigetstr("Sync");
+
+	for (int which = 0; which < 2 && sync && sync != (const char *)-1; which++)
+		snprintf(terminal->sync[which], sizeof(terminal->sync[which]), "%s", tiparm(sync, which + 1));
 }
 
 static void hold_end(struct terminal *terminal)
@@ -140,6 +164,7 @@ enum gmmu_status terminal_open(struct terminal *terminal, struct gmmu_error *err
 				      name ? name : "");
 	}
 	set_term(terminal->screen);
+	sync_find(terminal);
 	start_color();
 	use_default_colors();
 	raw();

@@ -12,12 +12,13 @@
 
 /* Zero-initialise it. */
 struct terminal {
-	SCREEN *screen; /* NULL: not open */
-	FILE *keyboard; /* /dev/tty, or NULL: keys come from standard input */
-	int descriptor; /* where keys come from */
-	int out;        /* the screen */
-	int memory;     /* output held back; -1: not possible */
-	bool mouse;     /* mouse reports are enabled */
+	SCREEN *screen;   /* NULL: not open */
+	FILE *keyboard;   /* /dev/tty, or NULL: keys come from standard input */
+	int descriptor;   /* where keys come from */
+	int out;          /* the screen */
+	int memory;       /* output held back; -1: not possible */
+	char sync[2][32]; /* what begins and ends a screen that appears at once; "" if there is no such thing */
+	bool mouse;       /* mouse reports are enabled */
 };
 
 /* Opens the terminal, without the mouse. GMMU_E_IO if there is no usable one. */
