@@ -24,8 +24,6 @@
 #include "query/statistics.h"
 #include "query/tables.h"
 
-/* As the browser's background jobs: slots looked at between two looks at the keyboard. */
-#define BUDGET (UINT64_C(1) << 18)
 #define CALLS 20000000u
 #define SUM_BYTES (128 * 1024)
 
@@ -129,7 +127,7 @@ static void work_filter(char **words)
 		fail(error.message);
 	timing = timing_begin();
 	filter = filter_new(slots, expression, 1);
-	while (filter_step(filter, BUDGET) == JOB_RUNNING)
+	while (filter_step(filter, JOB_BUDGET) == JOB_RUNNING)
 		;
 	timing_end(timing, slots_bytes(slots));
 	keep(filter_count(filter));
@@ -145,7 +143,7 @@ static void work_statistics(char **words)
 
 	if (statistics_new(slots, &views[strcmp(words[1], "all") == 0], 256, &count, &error) != GMMU_OK)
 		fail(error.message);
-	while (statistics_step(count, BUDGET) == JOB_RUNNING)
+	while (statistics_step(count, JOB_BUDGET) == JOB_RUNNING)
 		;
 	timing_end(timing, slots_bytes(slots));
 	keep(statistics_result(count)->noted);
@@ -160,7 +158,7 @@ static void work_tables(char **words)
 
 	if (tables_new(slots, &tables, &error) != GMMU_OK)
 		fail(error.message);
-	while (tables_step(tables, BUDGET) == JOB_RUNNING)
+	while (tables_step(tables, JOB_BUDGET) == JOB_RUNNING)
 		;
 	timing_end(timing, slots_bytes(slots));
 	keep(tables_count(tables));
@@ -175,7 +173,7 @@ static void work_compare(char **words)
 
 	if (compare_new(before, after, COMPARE_BY_PA, &compare, &error) != GMMU_OK)
 		fail(error.message);
-	while (compare_step(compare, BUDGET) == JOB_RUNNING)
+	while (compare_step(compare, JOB_BUDGET) == JOB_RUNNING)
 		;
 	timing_end(timing, slots_bytes(before));
 	keep(compare_totals(compare)->changed);
