@@ -10,8 +10,6 @@
 #include <unistd.h>
 
 #include "browser.h"
-#include "render/csv.h"
-#include "render/json.h"
 #include "support.h"
 
 static char folder[64];
@@ -49,7 +47,7 @@ static const char *path_of(const char *name)
 /* What is in a file; "" if there is none. Static storage. */
 static const char *content(const char *name)
 {
-	static char bytes[1 << 19];
+	static char bytes[65536];
 	FILE *in = fopen(path_of(name), "rb");
 	size_t length = 0;
 
@@ -201,55 +199,6 @@ START_TEST(all_rows_are_written_as_ndjson)
 	ck_assert(begins(content("rows"), "{\"address\":\"0x4800000\","));
 	ck_assert_ptr_nonnull(strstr(content("rows"), "}\n{\"address\":\"0x399999000000\","));
 	ck_assert_uint_eq(files(), 1);
-}
-END_TEST
-
-/* Words such that rows differ in many ways, over more than one batch of them. */
-#define MANY 300
-
-/* What single rows come to, of which one was edited. */
-static void many_add(struct text *text, const uint64_t *many, size_t edited, bool as_csv)
-{
-	static struct json plain, marked;
-	static struct csv csv;
-
-	json_init(&plain, JSON_PLACE);
-	json_init(&marked, JSON_PLACE | JSON_EDITED);
-	csv_init(&csv, true);
-	if (as_csv)
-		csv_add_header(&csv, text);
-	for (size_t i = 0; i < MANY; i++) {
-		struct gmmu_view view = {GMMU_ENCODING_VER2, GMMU_ROLE_AUTO, 1u << 4, GMMU_PAGE_SIZE_UNKNOWN};
-		struct gmmu_row row;
-
-		ck_assert_int_eq(gmmu_decode_row(&view, slot_of(0, many[i] ^ (i == edited ? 1 : 0)), i, 8 * i,
-						 0x1000 + 8 * i, &row, NULL),
-				 GMMU_OK);
-		if (as_csv) {
-			csv_add_row(&csv, text, &row);
-			continue;
-		}
-		json_add_row(i == edited ? &marked : &plain, text, &row);
-		text_add_char(text, '\n');
-	}
-}
-
-START_TEST(many_rows_are_written_as_single_ones_are)
-{
-	static uint64_t many[MANY];
-	struct random random = {1};
-	struct text expected = {0};
-
-	for (size_t i = 0; i < MANY; i++)
-		many[i] = i % 70 < 50 ? many[0] + (i << 8) : random_next(&random);
-	browser_close();
-	browser_open_words(many, MANY);
-	press("4 : \"100\" Enter : \"bit 0\" Enter t E");
-	name_type(_i ? "rows.csv" : "rows");
-	shows("300 rows written to");
-	many_add(&expected, many, 100, _i);
-	ck_assert_str_eq(content(_i ? "rows.csv" : "rows"), text_string(&expected));
-	text_free(&expected);
 }
 END_TEST
 
@@ -523,7 +472,6 @@ int main(void)
 	tcase_add_test(take, failed_write_says_why_and_leaves_nothing);
 	tcase_add_test(take, all_rows_are_written_as_ndjson);
 	tcase_add_test(take, rows_of_the_filter_are_written_as_csv);
-	tcase_add_loop_test(take, many_rows_are_written_as_single_ones_are, 0, 2);
 	tcase_add_test(take, export_of_many_rows_can_be_stopped);
 	tcase_add_test(take, configuration_is_obeyed);
 	tcase_add_loop_test(take, wrong_configuration_is_named_with_its_line, 0, 18);
