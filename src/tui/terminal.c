@@ -11,13 +11,14 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include <term.h>
-
 #include "tui/guard.h"
 #include "tui/input.h"
 
-/* Curses defines a macro with the name of a field of other headers. */
+#include <term.h>
+
+/* Curses defines macros with the names of fields of other headers. */
 #undef lines
+#undef columns
 
 void terminal_write(const char *sequence)
 {
