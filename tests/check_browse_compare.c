@@ -42,6 +42,30 @@ static void open_both(void)
 	press("d \"other\" Enter");
 }
 
+START_TEST(differences_that_the_filter_hides_are_passed)
+{
+	there[1] ^= 1u << 3;
+	there[3] ^= 1u << 3;
+	there[6] ^= 1u << 3;
+	fake_dump_add_other(fake_words(0x1000, there, COUNT));
+	open_both();
+	press("& \"index != 3\" Enter ] c");
+	shows("slot 1/7");
+	press("] c");
+	shows("slot 6/7");
+	press("[ c");
+	shows("slot 1/7");
+	press("[ c");
+	shows("slot 6/7");
+	press(": \"2\" Enter & ^U \"index == 2 || index > 6\" Enter ] c");
+	ck_assert_str_eq(message(), "only rows that the filter hides differ; & and an empty line shows all rows");
+	shows("slot 2/7");
+	press("[ c");
+	ck_assert_str_eq(message(), "only rows that the filter hides differ; & and an empty line shows all rows");
+	shows("slot 2/7");
+}
+END_TEST
+
 START_TEST(slots_of_the_same_address_are_compared)
 {
 	there[3] ^= 1u << 3; /* bit 3 of a PTE is volatile */
@@ -418,6 +442,7 @@ int main(void)
 
 	tcase_add_checked_fixture(compare, setup, teardown);
 	tcase_add_test(compare, slots_of_the_same_address_are_compared);
+	tcase_add_test(compare, differences_that_the_filter_hides_are_passed);
 	tcase_add_test(compare, fields_that_differ_are_named_from_old_to_new);
 	tcase_add_test(compare, slots_of_one_dump_alone_are_counted_and_listed_where_they_are);
 	tcase_add_test(compare, dumps_that_do_not_meet_are_compared_by_offset);

@@ -252,6 +252,77 @@ START_TEST(filter_is_renewed_whole)
 }
 END_TEST
 
+/* What is looked for is looked for among the rows that are shown. */
+START_TEST(hits_that_the_filter_hides_are_passed)
+{
+	press("& \"index >= 15 && index != 20\" Enter / \"state != empty\" Enter");
+	shows("slot 50/63");
+	press("N");
+	ck_assert_str_eq(message(), "this is the only match for: state != empty");
+	shows("slot 50/63");
+	press("g ] r");
+	shows("slot 50/63");
+	press("[ u");
+	ck_assert_str_eq(message(), "this is the only match for: state != empty");
+	press(": \"60\" Enter ] u");
+	shows("slot 50/63");
+	shows("wrapped around the end");
+	press(": \"30\" Enter / \"index < 15 || index == 20\" Enter");
+	ck_assert_str_eq(message(),
+			 "only rows that the filter hides have: index < 15 || index == 20; & and an empty line "
+			 "shows all rows");
+	shows("slot 30/63");
+	press("N");
+	ck_assert_ptr_nonnull(strstr(message(), "only rows that the filter hides have"));
+	shows("slot 30/63");
+	press("/ \"bit 3\" Enter");
+	ck_assert_str_eq(message(), "no slot matches: bit 3");
+}
+END_TEST
+
+/* A mark and an edit stay where they are, and so does the reader. */
+START_TEST(row_that_is_hidden_is_not_taken_for_its_neighbour)
+{
+	press(": \"5\" Enter m a t : \"30\" Enter & \"index > 25\" Enter ] m");
+	ck_assert_ptr_nonnull(strstr(message(), "slot 5 has no row now"));
+	shows("slot 30/63");
+	press("] e");
+	ck_assert_ptr_nonnull(strstr(message(), "slot 5 has no row now"));
+	shows("slot 30/63");
+}
+END_TEST
+
+/* A fold gives way to what was looked for in it. */
+START_TEST(hit_in_a_fold_opens_it)
+{
+	press("z / \"index == 30\" Enter");
+	shows("slot 30/63");
+	shows_not("29 empty slots: 21 to 49");
+	press("n");
+	shows("slot 30/63");
+	press("G");
+	shows("13 empty slots: 51 to 63");
+}
+END_TEST
+
+START_TEST(folding_leaves_the_filter_as_it_is)
+{
+	press("& \"reserved\" Enter z");
+	ck_assert_str_eq(message(),
+			 "the filter stays, and its rows are not folded; & and an empty line shows all rows");
+	shows("2 of 64 slots of 8 with: reserved");
+	press("E");
+	ck_assert_ptr_nonnull(strstr(line(-1), "write the filtered rows to: "));
+	/* One that waits for its depth, too. */
+	press("Esc & ^U \"no_ats_unusual || reserved\" Enter 4 z");
+	ck_assert_ptr_nonnull(strstr(message(), "the filter stays"));
+	press("2");
+	shows("2/64 with: no_ats_unusual");
+	press("& ^U Enter z");
+	shows("10 empty slots: 0 to 9");
+}
+END_TEST
+
 START_TEST(row_that_the_filter_hides_is_told)
 {
 	press("m a & \"reserved\" Enter : \"21\" Enter");
@@ -383,6 +454,10 @@ int main(void)
 	tcase_add_test(find, filter_that_nothing_matches_shows_nothing);
 	tcase_add_test(find, filter_is_renewed_whole);
 	tcase_add_test(find, row_that_the_filter_hides_is_told);
+	tcase_add_test(find, hits_that_the_filter_hides_are_passed);
+	tcase_add_test(find, row_that_is_hidden_is_not_taken_for_its_neighbour);
+	tcase_add_test(find, hit_in_a_fold_opens_it);
+	tcase_add_test(find, folding_leaves_the_filter_as_it_is);
 	tcase_add_test(find, filter_follows_the_depth_or_waits);
 	tcase_add_test(find, empty_runs_are_folded_and_opened);
 	tcase_add_test(find, fold_of_2_to_the_40_rows_comes_bit_by_bit);

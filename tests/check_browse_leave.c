@@ -105,6 +105,36 @@ START_TEST(filter_and_folds_are_stopped_by_escape_and_interrupt)
 }
 END_TEST
 
+/* The filter that was whole holds again, with the row that the reader was at. */
+START_TEST(filter_that_is_stopped_leaves_the_one_before)
+{
+	slow_open();
+	resize(100, 24);
+	press("& \"index < 5\" Enter G");
+	shows("slot 4/");
+	type("&\x15"
+	     "pa < 0x10\r");
+	browse_step(browser, 1);
+	ck_assert(browse_busy(browser));
+	/* Nor does one that was begun in between and never finished. */
+	type("&\x15"
+	     "pa < 0x20\r");
+	browse_step(browser, 1);
+	ck_assert(browse_busy(browser));
+	press("Esc");
+	ck_assert(!browse_busy(browser));
+	ck_assert_ptr_nonnull(strstr(message(), "stopped at "));
+	ck_assert_ptr_nonnull(strstr(message(), "%; the previous filter is active again"));
+	shows("5 of 2097152 slots of 8 with: index < 5");
+	shows("slot 4/");
+	type("&\x15"
+	     "pa < 0x20\r");
+	press("Esc");
+	press("& ^U Enter");
+	shows_not("with: ");
+}
+END_TEST
+
 START_TEST(edits_that_are_nowhere_else_are_asked_about_once)
 {
 	press("t q");
@@ -241,6 +271,7 @@ int main(void)
 
 	tcase_add_checked_fixture(leave, setup, teardown);
 	tcase_add_loop_test(leave, filter_and_folds_are_stopped_by_escape_and_interrupt, 0, 4);
+	tcase_add_test(leave, filter_that_is_stopped_leaves_the_one_before);
 	tcase_add_test(leave, edits_that_are_nowhere_else_are_asked_about_once);
 	tcase_add_test(leave, edits_that_were_undone_are_not_asked_about);
 	tcase_add_test(leave, edits_that_were_copied_are_not_asked_about);

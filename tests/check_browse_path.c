@@ -261,8 +261,21 @@ START_TEST(page_is_asked_about_before_it_is_read_as_entries)
 	press("Enter Enter y");
 	shows("slot 1024/2047");
 	shows("a page of data, read as entries at your request; Backspace goes back");
+	/* That stays in sight as long as one of its 512 words is under the cursor. */
+	press("j");
+	shows("slot 1025/2047 50% ── page read as entries ");
+	press(": \"1535\" Enter");
+	shows("page read as entries");
+	press("j");
+	shows("slot 1536/2047");
+	shows_not("page read as entries");
+	press("k");
+	shows("page read as entries");
+	press("Backspace");
+	shows("slot 1025/2047 50% ── page read as entries ");
 	press("Backspace");
 	shows("slot 7/2047");
+	shows_not("page read as entries");
 }
 END_TEST
 

@@ -42,6 +42,43 @@ START_TEST(open_depth_is_told_at_opening_and_once)
 }
 END_TEST
 
+/* With a role that was chosen bit 0 picks nothing. */
+START_TEST(role_that_stays_is_told_with_the_depth)
+{
+	press("v");
+	ck_assert_str_eq(message(), "all slots are read as pte");
+	press("a");
+	ck_assert_str_eq(message(), "possible are depths 3 or 4: all slots are read as pte; v changes that");
+	press("4");
+	ck_assert_str_eq(message(), "depth 4: PTE, slots of 8 bytes; all slots are read as pte");
+	press("v a");
+	ck_assert_str_eq(message(), "every depth is possible: bit 0 of each slot picks its role");
+}
+END_TEST
+
+/* Entries are always at multiples of their size: of 8 here, of 16 at depth 3. */
+START_TEST(slots_cut_from_within_one_are_told)
+{
+	struct browse_options options = {.view = {.depths = 1u << 4}};
+
+	options.dump = fake_dump();
+	fake_dump_add(fake_words(0x1008, words, 4));
+	browser_close();
+	browser_open_with(&options);
+	resize(132, 43);
+	ck_assert_str_eq(message(), "");
+	press("3");
+	ck_assert_ptr_nonnull(strstr(message(), "slots are cut from pa 0x1008 on, which is no multiple of 16;"));
+	press("4");
+	ck_assert_ptr_null(strstr(message(), "multiple"));
+	browser_close();
+	options.dump = fake_dump();
+	fake_dump_add(fake_words(0x3, words, 4));
+	browser_open_with(&options);
+	ck_assert_ptr_nonnull(strstr(message(), "slots are cut from pa 0x3 on, which is no multiple of 8;"));
+}
+END_TEST
+
 START_TEST(keys_that_close_it_are_those_that_do)
 {
 	browser_close();
@@ -250,6 +287,8 @@ int main(void)
 
 	tcase_add_checked_fixture(role, setup, browser_close);
 	tcase_add_test(role, open_depth_is_told_at_opening_and_once);
+	tcase_add_test(role, role_that_stays_is_told_with_the_depth);
+	tcase_add_test(role, slots_cut_from_within_one_are_told);
 	tcase_add_test(role, keys_that_close_it_are_those_that_do);
 	tcase_add_loop_test(role, closed_depth_is_not_called_open, 0, sizeof(views) / sizeof(views[0]));
 	tcase_add_loop_test(role, depth_is_offered_only_where_nothing_else_fits, 0, sizeof(offers) / sizeof(offers[0]));

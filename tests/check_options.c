@@ -267,26 +267,32 @@ END_TEST
 static const struct {
 	const char *line;
 	enum gmmu_encoding encoding;
+	const char *notice; /* a part of it, or NULL: none */
 } cut[] = {
-	{"-l 3 x", GMMU_ENCODING_VER2_DUAL},
-	{"-l 3 --role pte x", GMMU_ENCODING_VER2_DUAL},
-	{"-l 3 --role dual x", GMMU_ENCODING_VER2_DUAL},
-	{"-l 3 --kind ver2 x", GMMU_ENCODING_VER2},
-	{"-l 3 --entry-size 8 x", GMMU_ENCODING_VER2},
-	{"-l 3,4 x", GMMU_ENCODING_VER2},
-	{"-l 3 -v 0xffffffffffffffff", GMMU_ENCODING_VER2},
-	{"-l 3 -v 18446744073709551615", GMMU_ENCODING_VER2},
-	{"-l 3 -v 18446744073709551616", GMMU_ENCODING_VER2_DUAL},
-	{"-l 3 -v 0x00000000000000000000000000000001", GMMU_ENCODING_VER2_DUAL},
+	{"-l 3 x", GMMU_ENCODING_VER2_DUAL, "16 bytes"},
+	{"-l 3 --role pte x", GMMU_ENCODING_VER2_DUAL, "16 bytes"},
+	{"-l 3 --role dual x", GMMU_ENCODING_VER2_DUAL, "16 bytes"},
+	{"-l 3 --kind ver2 x", GMMU_ENCODING_VER2, NULL},
+	{"-l 3 --entry-size 8 x", GMMU_ENCODING_VER2, NULL},
+	{"-l 3,4 x", GMMU_ENCODING_VER2, NULL},
+	{"-l 3 --entry-size 16 x", GMMU_ENCODING_VER2_DUAL, NULL},
+	{"-l 3 -v 0xffffffffffffffff", GMMU_ENCODING_VER2, "8 bytes"},
+	{"-l 3 -v 18446744073709551615", GMMU_ENCODING_VER2, "8 bytes"},
+	{"-l 3 -v 18446744073709551615 --kind ver2", GMMU_ENCODING_VER2, NULL},
+	{"-l 3 -v 1 --entry-size 8", GMMU_ENCODING_VER2, NULL},
+	{"-l 3 -v 1 --entry-size 16", GMMU_ENCODING_VER2_DUAL, NULL},
+	{"-l 3 -v 18446744073709551616", GMMU_ENCODING_VER2_DUAL, "16 bytes"},
+	{"-l 3 -v 0x00000000000000000000000000000001", GMMU_ENCODING_VER2_DUAL, "16 bytes"},
 };
 
 START_TEST(depth_3_alone_means_slots_of_16_bytes)
 {
 	struct options options = parsed(cut[_i].line);
-	bool followed = cut[_i].encoding == GMMU_ENCODING_VER2_DUAL;
 
 	ck_assert_int_eq(options.view.encoding, cut[_i].encoding);
-	ck_assert_int_eq(options_slots_notice(&options) != NULL, followed);
+	ck_assert_int_eq(options.slots_notice != NULL, cut[_i].notice != NULL);
+	if (cut[_i].notice)
+		ck_assert_ptr_nonnull(strstr(options.slots_notice, cut[_i].notice));
 }
 END_TEST
 

@@ -27,6 +27,7 @@
 #include "browse/panes/state.h"
 #include "browse/panes/theme.h"
 #include "dump/dump.h"
+#include "dump/slots.h"
 #include "render/role.h"
 #include "render/text.h"
 
@@ -65,10 +66,13 @@ static void depth_open_add(const struct browse *browse, struct text *words)
 static void opening_say(struct browse *browse, const char *slots_notice)
 {
 	struct text words = {0};
+	char shift[SLOTS_SHIFT_ROOM];
 
 	notices_add(browse, &words);
 	if (slots_notice && row_count(&browse->model) > 0)
 		text_add_format(&words, "%s. ", slots_notice);
+	if (slots_shift_describe(browse->model.slots, shift))
+		text_add_format(&words, "%s. ", shift);
 	if (role_depth_is_open(&browse->model.view) && row_count(&browse->model) > 0)
 		depth_open_add(browse, &words);
 	if (words.length > 0)

@@ -10,6 +10,7 @@
 #include "browse/keys/key.h"
 #include "browse/model/comparison.h"
 #include "browse/model/frame.h"
+#include "browse/model/lines.h"
 #include "browse/model/model.h"
 #include "browse/model/row.h"
 #include "browse/panes/comparison_text.h"
@@ -198,11 +199,49 @@ static void stop_show(struct browse *browse, const struct comparison_stop *stop)
 		changed_bit_show(browse);
 }
 
+/* The stop at or after (or before) a row of the comparison, at a slot that no filter hides. */
+static bool stop_find(const struct browse *browse, uint64_t row, int direction, struct comparison_stop *stop,
+		      bool *hidden)
+{
+	const struct model *model = &browse->model;
+	const struct compare *compare = model->comparison.compare;
+
+	while (comparison_stop_find(&model->comparison, row_count(model), row, direction, stop)) {
+		uint64_t shown = slot_shown_from(model, stop->slot, direction);
+
+		if (shown == stop->slot)
+			return true;
+		*hidden = true;
+		if (shown == SLOT_NONE)
+			return false;
+		/* The rows of what is shown next, with those before it that only the other dump has. */
+		if (direction > 0)
+			row = compare_row_of_after(compare, shown - 1) + 1;
+		else
+			row = compare_row_of_after(compare, shown) + 1;
+	}
+	return false;
+}
+
+/* Why there is nowhere to go. */
+static void no_change_say(struct browse *browse, bool hidden)
+{
+	char key[KEY_NAME_SIZE];
+
+	if (hidden)
+		browse_alert(browse, "only rows that the filter hides differ; %s and an empty line shows all rows",
+			     browse_key_of(browse, ACTION_FILTER, key));
+	else
+		browse_say(browse, "no slot differs%s",
+			   browse->model.comparison.stopped ? " in the part compared so far" : "");
+}
+
 void change_jump(struct browse *browse, int direction)
 {
 	struct compare *compare = browse->model.comparison.compare;
 	char again[KEY_NAME_SIZE], with[KEY_NAME_SIZE];
 	struct comparison_stop here, next;
+	bool hidden = false;
 
 	if (!compare || row_count(&browse->model) == 0) {
 		browse_say(browse, "there is no comparison; %s reads the file again, %s asks for another dump",
@@ -210,16 +249,13 @@ void change_jump(struct browse *browse, int direction)
 		return;
 	}
 	here = comparison_stop_here(&browse->model.comparison, browse->model.cursor);
-	if (!comparison_stop_find(&browse->model.comparison, row_count(&browse->model),
-				  direction > 0 ? here.last + 1 : here.first, direction, &next)) {
+	if (!stop_find(browse, direction > 0 ? here.last + 1 : here.first, direction, &next, &hidden)) {
 		if (comparison_running(&browse->model.comparison)) {
 			browse_say(browse, "still comparing: no further difference so far");
 			return;
 		}
-		if (!comparison_stop_find(&browse->model.comparison, row_count(&browse->model),
-					  direction > 0 ? 0 : compare_row_count(compare), direction, &next)) {
-			browse_say(browse, "no slot differs%s",
-				   browse->model.comparison.stopped ? " in the part compared so far" : "");
+		if (!stop_find(browse, direction > 0 ? 0 : compare_row_count(compare), direction, &next, &hidden)) {
+			no_change_say(browse, hidden);
 			return;
 		}
 		jump_wrapped_say(browse, next.first == here.first, direction);

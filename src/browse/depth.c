@@ -8,13 +8,41 @@
 #include "browse/panes/go.h"
 #include "browse/panes/message.h"
 #include "browse/panes/state.h"
+#include "dump/slots.h"
 #include "render/role.h"
+#include "render/text.h"
+
+/* What is possible with the depth open, and what is in force all the same. */
+static void open_say(struct browse *browse)
+{
+	const struct gmmu_view *view = &browse->model.view;
+	unsigned depths = role_depths(view);
+	struct text words = {0};
+	char key[KEY_NAME_SIZE];
+
+	if (!role_depth_is_open(view)) {
+		text_add(&words, "only depth 3 has slots of 16 bytes");
+	} else if (depths == GMMU_DEPTHS_ALL) {
+		text_add(&words, "every depth is possible");
+	} else {
+		text_add(&words, "possible are depths ");
+		role_add_depths(&words, depths);
+	}
+	if (role_is_picked(view))
+		text_add(&words, ": bit 0 of each slot picks its role");
+	else
+		text_add_format(&words, ": all slots are read as %s; %s changes that", gmmu_role_name(view->role),
+				browse_key_of(browse, ACTION_ROLE, key));
+	browse_say(browse, "%s", text_string(&words));
+	text_free(&words);
+}
 
 void do_depth(struct browse *browse, int depth)
 {
 	struct gmmu_view view = browse->model.view;
 	const struct gmmu_depth *geometry;
 	bool dropped;
+	char sentence[SLOTS_SHIFT_ROOM];
 
 	view.depths = depth < 0 ? GMMU_DEPTHS_ALL : 1u << depth;
 	geometry = gmmu_depth_at(depth, view.page_size);
@@ -28,12 +56,16 @@ void do_depth(struct browse *browse, int depth)
 	if (!view_set(browse, &view) || browse->message->alert) /* an error matters more */
 		return;
 	if (depth < 0)
-		browse_say(browse, "%s: bit 0 of each slot picks its role",
-			   role_depth_is_open(&view) ? "every depth is possible"
-						     : "only depth 3 has slots of 16 bytes");
+		open_say(browse);
 	else
-		browse_say(browse, "depth %d: %s, slots of %u bytes%s", depth, geometry->name,
-			   row_bits(&browse->model) / 8, dropped ? "; the role is auto again" : "");
+		browse_say(browse, "depth %d: %s, slots of %u bytes%s%s", depth, geometry->name,
+			   row_bits(&browse->model) / 8,
+			   dropped                       ? "; the role is auto again"
+			   : view.role != GMMU_ROLE_AUTO ? "; all slots are read as "
+							 : "",
+			   view.role != GMMU_ROLE_AUTO ? gmmu_role_name(view.role) : "");
+	if (slots_shift_describe(browse->model.slots, sentence))
+		browse_remark(browse, sentence);
 }
 
 void do_page_size(struct browse *browse, int unused)

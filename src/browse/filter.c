@@ -51,6 +51,12 @@ void do_fold(struct browse *browse, int unused)
 		browse_say(browse, "all slots are shown");
 		return;
 	}
+	if (sieve_is_set(&browse->model.sieve)) {
+		browse_alert(browse,
+			     "the filter stays, and its rows are not folded; %s and an empty line shows all rows",
+			     browse_key_of(browse, ACTION_FILTER, key));
+		return;
+	}
 	if (sieve_begin(browse, "empty", true, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
 	} else if (!sieve_running(&browse->model.sieve) && line_count(&browse->model) == row_count(&browse->model)) {

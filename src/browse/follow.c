@@ -28,6 +28,9 @@
 #include "render/text.h"
 #include "render/value.h"
 
+/* The least size of a page, whatever is known of it. */
+#define PAGE_LEAST 4096
+
 /* An address that a row may contain. */
 struct target {
 	uint64_t address;
@@ -199,6 +202,11 @@ static void follow_go(struct browse *browse, const char *text)
 		step = step_make(&row.row, target);
 		path = path_extend(&browse->model.path, &browse->model.view, row.row.pa, &step, target->address,
 				   target->page_size);
+	}
+	if (target && target->page) {
+		path.page = target->address;
+		path.page_bytes = gmmu_page_size_bytes(row.row.entry.page_size);
+		path.page_bytes += path.page_bytes == 0 ? PAGE_LEAST : 0;
 	}
 	if (goto_run(browse, text, &error) != GMMU_OK) {
 		place_goto(browse, &before);

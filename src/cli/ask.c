@@ -83,8 +83,11 @@ static enum gmmu_status dumps_open(struct ask *ask, struct output *output, struc
 	}
 	if (status != GMMU_OK)
 		return status;
-	return pick_open(&ask->pick, options, ask->dump, ask->slots,
-			 ask->question == &question_rows ? options_limit(options) : PICK_ALL, output, error);
+	status = pick_open(&ask->pick, options, ask->dump, ask->slots,
+			   ask->question == &question_rows ? options_limit(options) : PICK_ALL, output, error);
+	if (status == GMMU_OK)
+		run_tell_reading(options, ask->slots, ask->question->takes & (QUESTION_WHERE | QUESTION_OTHER));
+	return status;
 }
 
 static enum gmmu_status answer_open(struct ask *ask, struct gmmu_error *error)

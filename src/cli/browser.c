@@ -11,7 +11,7 @@ enum gmmu_status run_browser(const struct options *options, const struct config 
 		.path = options_dump_path(options),
 		.dump = &options->dump,
 		.view = options->view,
-		.slots_notice = options_slots_notice(options),
+		.slots_notice = options->slots_notice,
 		.start = options->start,
 		.config = config->text.bytes,
 		.config_name = config->path.bytes,

@@ -289,6 +289,8 @@ enum gmmu_status run_dump(const struct options *options, struct output *output, 
 				     : pick_open(&batch.pick, options, batch.dump, batch.whole, options_limit(options),
 						 output, error);
 	batch.slots = batch.pick.slots;
+	if (status == GMMU_OK)
+		run_tell_reading(options, batch.whole, options->where);
 	if (status == GMMU_OK && !options->slot.given)
 		status = batch_run(&batch, output, error);
 	if (status == GMMU_OK)

@@ -220,6 +220,12 @@ static enum gmmu_status check_source(const struct options *options, struct gmmu_
 	return GMMU_OK;
 }
 
+/* What to add where no encoding was named and what was asked for has slots of 16 bytes. */
+static const char *kind_advice(const struct options *options, bool wide)
+{
+	return wide && !options->has_encoding ? " (add --kind ver2_dual)" : "";
+}
+
 static enum gmmu_status check_view(const struct options *options, struct gmmu_error *error)
 {
 	struct gmmu_error inner = {.message = ""};
@@ -227,11 +233,14 @@ static enum gmmu_status check_view(const struct options *options, struct gmmu_er
 
 	if (options->entry_size.given)
 		status = gmmu_encoding_check_size(options->view.encoding, options->entry_size.value, &inner);
+	if (status != GMMU_OK)
+		return gmmu_error_set(error, status, "--entry-size: %s%s", inner.message,
+				      kind_advice(options, options->entry_size.value == 16));
+	status = gmmu_view_check(&options->view, &inner);
 	if (status == GMMU_OK)
-		return gmmu_view_check(&options->view, error);
-	return gmmu_error_set(error, status, "--entry-size: %s%s", inner.message,
-			      options->has_encoding || options->entry_size.value != 16 ? ""
-										       : " (add --kind ver2_dual)");
+		return GMMU_OK;
+	return gmmu_error_set(error, status, "%s%s", inner.message,
+			      kind_advice(options, options->view.role == GMMU_ROLE_DUAL && !options->entry_size.given));
 }
 
 static enum gmmu_status options_check(const struct options *options, struct gmmu_error *error)
@@ -255,17 +264,27 @@ static bool value_is_wide(const char *value)
 	       (strlen(digits) == 32 || gmmu_number_parse(value, 64, &slot, NULL) != GMMU_OK);
 }
 
-/* Tables at depth 3 always have 16-byte slots, so that is the default for this depth and the roles of such slots. */
+/*
+ * Tables at depth 3 always have 16-byte slots, so that is the default for this depth and the roles of such slots; but
+ * a value that fits in 8 bytes is read as such.
+ */
 static void slots_settle(struct options *options)
 {
+	bool narrow = options->value && !value_is_wide(options->value);
 	struct gmmu_view wide = options->view;
 
 	wide.encoding = GMMU_ENCODING_VER2_DUAL;
-	if (options->has_encoding || options->entry_size.given || options->view.depths != 1u << 3 ||
-	    (options->value && !value_is_wide(options->value)) || !role_mask(&wide))
+	if (options->has_encoding || options->view.depths != 1u << 3 || !role_mask(&wide))
 		return;
-	options->view.encoding = GMMU_ENCODING_VER2_DUAL;
-	options->slots_by_depth = true;
+	if (options->entry_size.given ? options->entry_size.value == 16 : !narrow)
+		options->view.encoding = GMMU_ENCODING_VER2_DUAL;
+	if (options->entry_size.given)
+		return;
+	options->slots_notice =
+		narrow ? "the value is read as 8 bytes (ver2), but slots at depth 3 have 16; to read it "
+			 "as one of them, use --kind ver2_dual"
+		       : "slots are read as 16 bytes (ver2_dual) at depth 3; for 8-byte slots, use "
+			 "--kind ver2";
 }
 
 /* Whether standard input may be a dump: a pipe or a file, but not a terminal or nothing. */
@@ -342,11 +361,4 @@ uint64_t options_limit(const struct options *options)
 const char *options_dump_path(const struct options *options)
 {
 	return options->file ? options->file : options->blob;
-}
-
-const char *options_slots_notice(const struct options *options)
-{
-	if (!options->slots_by_depth)
-		return NULL;
-	return "slots are read as 16 bytes (ver2_dual) at depth 3; for 8-byte slots, use --kind ver2";
 }

@@ -69,8 +69,8 @@ struct options {
 	const char *assignments[ASSIGNMENT_ROOM]; /* --encode: NAME=VALUE */
 	size_t assignment_count;
 	struct gmmu_view view;
-	bool has_encoding;   /* --kind was given */
-	bool slots_by_depth; /* the slot size was not given and follows from depth 3 */
+	bool has_encoding;        /* --kind was given */
+	const char *slots_notice; /* what to say where the size of slots was not given and depth 3 alone was; or NULL */
 	struct options_number entry_size;
 	struct options_number base_pa;
 	struct options_number slot;
@@ -130,8 +130,5 @@ uint64_t options_limit(const struct options *options);
 
 /* The dump to open: the operand or --blob; NULL if neither was given. */
 const char *options_dump_path(const struct options *options);
-
-/* A notice if the slot size follows from the depth; NULL if it was given or is the default. */
-const char *options_slots_notice(const struct options *options);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "dump/escape.h"
 #include "render/progress.h"
+#include "render/role.h"
 #include "tui/clock.h"
 
 /* Enough for a message with every byte escaped, and for most of the longest names. */
@@ -48,10 +49,19 @@ void run_tell_notices(const struct dump *dump)
 
 void run_tell_slots(const struct options *options, const struct dump *dump)
 {
-	const char *notice = options_slots_notice(options);
+	if (options->slots_notice && (!dump || dump_size(dump) > 0))
+		run_notice(options->slots_notice);
+}
 
-	if (notice && (!dump || dump_size(dump) > 0))
-		run_notice(notice);
+void run_tell_reading(const struct options *options, const struct slots *slots, bool asked)
+{
+	char sentence[SLOTS_SHIFT_ROOM];
+
+	if (slots_shift_describe(slots, sentence))
+		run_notice(sentence);
+	/* Rows say their role and what else is possible; an answer, or a row that is left out, does not. */
+	if (asked && slots->count > 0 && role_is_picked(&options->view) && role_depth_is_open(&options->view))
+		run_notice("the depth is open: each slot is read by its bit 0; --levels N sets it");
 }
 
 /* Milliseconds before progress is shown, and between updates. */

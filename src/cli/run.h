@@ -8,6 +8,7 @@
 #include "browse/config.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "dump/slots.h"
 
 /* The configuration. Zero-initialise it, and free it with config_close after all dumps are closed. */
 struct config {
@@ -66,6 +67,9 @@ void run_tell_typing(const struct options *options);
 
 /* Prints a notice if the slot size follows from the depth and the dump has bytes; NULL: it is about a value. */
 void run_tell_slots(const struct options *options, const struct dump *dump);
+
+/* Prints what a reader should know of how slots are cut and, if something is asked about them, how they are read. */
+void run_tell_reading(const struct options *options, const struct slots *slots, bool asked);
 
 /* Adds one slot in the requested format, with its place if it belongs to a dump. */
 void run_add_slot(const struct options *options, struct text *text, const struct gmmu_row *row, bool place);

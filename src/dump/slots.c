@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "dump/slots.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
 unsigned slots_rest(const struct slots *slots, struct dump_extent extent)
 {
 	return (unsigned)(extent.size % slots->entry_size);
@@ -116,4 +119,22 @@ uint64_t slots_find_index(const struct slots *slots, uint64_t index)
 bool slots_after_hole(const struct slots *slots, uint64_t slot)
 {
 	return slot > 0 && slot < slots->count && slots->stretch(slots->context, slot).first == slot;
+}
+
+bool slots_shift_describe(const struct slots *slots, char sentence[SLOTS_SHIFT_ROOM])
+{
+	for (uint64_t slot = 0; slot < slots->count;) {
+		struct slot_stretch stretch = slots->stretch(slots->context, slot);
+
+		if (stretch.pa % slots->entry_size != 0) {
+			snprintf(sentence, SLOTS_SHIFT_ROOM,
+				 "slots are cut from pa 0x%" PRIx64
+				 " on, which is no multiple of %u; entries of a table "
+				 "are always at such multiples, so these words may be shifted",
+				 stretch.pa, slots->entry_size);
+			return true;
+		}
+		slot = stretch.first + stretch.count;
+	}
+	return false;
 }

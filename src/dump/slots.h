@@ -95,6 +95,13 @@ uint64_t slots_find_index(const struct slots *slots, uint64_t index);
 /* The first slot that ends after `pa`: the one that holds it or, in a hole, the next; `count` if there is none. */
 uint64_t slots_at_or_after(const struct slots *slots, uint64_t pa);
 
+/*
+ * Whether slots of some stretch begin at no multiple of their size, where entries of a table never do; then says so in
+ * a sentence. Of several it names the first.
+ */
+#define SLOTS_SHIFT_ROOM 192
+bool slots_shift_describe(const struct slots *slots, char sentence[SLOTS_SHIFT_ROOM]);
+
 /* Whether there is a hole between a slot and the one before it. */
 bool slots_after_hole(const struct slots *slots, uint64_t slot);
 

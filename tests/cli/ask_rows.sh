@@ -52,6 +52,30 @@ t_same "as CSV the names of the columns" .out <("$GMMUVIEW" "${table[@]}" --csv 
 t_run "$GMMUVIEW" "${table[@]}" --where 'kind == 06'
 t_like "numbers that are read as hex are told" '^gmmuview: notice: .*06' "$err"
 
+cp "$data/pte-64k.bin" .
+# With the depth open rows say what they were read as; a question and a filter go by it without a sight of it.
+open_depth="gmmuview: notice: the depth is open: each slot is read by its bit 0; --levels N sets it"
+while IFS=: read -r told dump args; do
+  # shellcheck disable=SC2086 # options and their arguments
+  t_run "$GMMUVIEW" "$data/$dump" $args
+  t_is "what is asked of slots that bit 0 decides on is told once: $dump $args" "${told:+$open_depth}" "$err"
+done <<'EOT'
+yes:pte-64k.bin:--where no_4k
+yes:pte-64k.bin:--where no_4k --check
+yes:pte-64k.bin:--stats
+yes:pte-64k.bin:--who-points-to 0x4800000
+yes:pte-64k.bin:--diff pte-64k.bin
+yes:pte-64k.bin:--columns index,state
+yes:pte-64k.bin:--levels 2,3 --where sparse
+:pte-64k.bin:
+:pte-64k.bin:--ndjson
+:pte-64k.bin:--evidence
+:pte-64k.bin:--levels 4 --where no_4k
+:pte-64k.bin:--levels 3,4 --where no_4k
+:pte-64k.bin:--role pte --stats
+:pde0.bin:--kind ver2_dual --where leaf
+EOT
+
 # Holes in the addresses are told between rows of the whole dump alone.
 printf '0x1000: 0x0000000000000000 0x0600000000480001\n0x2000: 0x0600000000480001 0x0000000000000001\n' >two.txt
 t_is "rows keep their index and address over a hole" '[1,"0x1008",8] [2,"0x2000",4096]' \

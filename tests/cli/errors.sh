@@ -66,6 +66,10 @@ t_refused "12-byte slots" E_UNSUPPORTED "16" --value 1 --entry-size 12
 t_refused "16-byte slots of ver2" E_UNSUPPORTED "--kind ver2_dual" --value 1 --entry-size 16
 t_refused "8-byte slots of ver2_dual" E_UNSUPPORTED "8" --value 1 --kind ver2_dual --entry-size 8
 t_refused "a role that the encoding does not have" E_UNSUPPORTED "dual" --value 1 --role dual
+t_refused "and which encoding has it" E_UNSUPPORTED "ver2 has no role dual: use ver2 (8 bytes) for pte and pde, \
+ver2_dual (16 bytes) for dual (add --kind ver2_dual)" --value 1 --levels 3 --role dual
+t_refused "unless one was named" E_UNSUPPORTED "for dual" pt.bin --kind ver2 --role dual
+t_is "where it is not advised" 0 "$(grep -c add <<<"$err")"
 t_refused "a role that stands at none of the depths" E_UNSUPPORTED "pde" --value 1 --role pde --levels 3,4
 t_refused "depths that the encoding does not have" E_UNSUPPORTED "3" --value 1 --kind ver2_dual --levels 4
 

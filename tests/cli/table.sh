@@ -163,6 +163,29 @@ t_run "$GMMUVIEW" cut.bin --format raw --partial --json
 t_is "unless --partial skips them" "0 2" "$rc $(jq length .out)"
 t_like "and says so" '^gmmuview: notice: .*3 bytes left over' "$err"
 
+# Entries are always at multiples of their size.
+slots 0600000000480001 0600000000480101 0600000000480201 0600000000480301 >four.bin
+while IFS=: read -r size pa args; do
+  # shellcheck disable=SC2086 # options and their arguments
+  t_run "$GMMUVIEW" four.bin --ndjson --partial $args
+  t_is "slots are cut where they are told to be: $args" "0 $pa" "$rc $(head -n 1 .out | jq -r .pa)"
+  if [ -n "$size" ]; then
+    t_has "which is told to lie within a slot" "gmmuview: notice: slots are cut from pa $pa on, which is no multiple \
+of $size; entries of a table are always at such multiples, so these words may be shifted" "$err"
+  else
+    t_is "and is where slots begin" "" "$err"
+  fi
+done <<'EOT'
+8:0x3:--levels 4 --offset 3
+8:0x3:--levels 4 --base-pa 0x3
+8:0x3:--levels 4 --base-pa 0x3 --columns pa,index
+16:0x8:--kind ver2_dual --offset 8
+16:0x1008:--kind ver2_dual --base-pa 0x1008
+:0x8:--levels 4 --offset 8
+:0x8:--levels 4 --base-pa 3 --offset 5 --length 16
+:0x10:--kind ver2_dual --offset 16
+EOT
+
 # Depth 3 alone has slots of 16 bytes.
 depth_3="gmmuview: notice: slots are read as 16 bytes (ver2_dual) at depth 3; for 8-byte slots, use --kind ver2"
 slots 0000000003fa050a0000000003fa040a >pde0-slot.bin
@@ -202,6 +225,7 @@ done <<'EOF'
 ["pte","pte"] 3 --kind ver2
 ["dual"] 3 --kind ver2_dual
 ["pte","pte"] 3 --entry-size 8
+["dual"] 3 --entry-size 16
 ["pte","pte"] 3,4
 ["pde","pde"] 2,3
 EOF

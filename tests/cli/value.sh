@@ -31,6 +31,19 @@ t_run "$GMMUVIEW" --value 480001 --json
 t_key "digits alone are decimal" raw '"0x0000000000075301"'
 t_is "and nothing is said" "" "$err"
 
+# A table at depth 3 has slots of 16 bytes, and a value of 8 may be half of one.
+for value in 0x3fa050a 66716938; do
+  t_run "$GMMUVIEW" --value $value --levels 3 --ndjson
+  t_key "a short value at depth 3 is one of 8 bytes" encoding '"ver2"'
+  t_is "which is told" "gmmuview: notice: the value is read as 8 bytes (ver2), but slots at depth 3 have 16; \
+to read it as one of them, use --kind ver2_dual" "$err"
+done
+for said in "--kind ver2" "--kind ver2_dual" "--entry-size 8" "--entry-size 16"; do
+  # shellcheck disable=SC2086 # an option and its argument
+  t_run "$GMMUVIEW" --value 0x3fa050a --levels 3 $said --ndjson
+  t_is "but not with $said" "0 " "$rc $err"
+done
+
 t_run "$GMMUVIEW" --value 0x3999999999990c00000001bbbbbbba --kind ver2_dual --json
 t_key "a BIG address leaves bit 9 out" address_big '"0x1bbbbbb900"'
 t_key "and the other reading has it" address_big_alt '"0x1bbbbbbb00"'
@@ -102,7 +115,7 @@ t_has "reserved bits that are set are told" "reserved bits set: 4" "$out"
 t_like "and marked in the ruler" '\|!\|' "$out"
 
 # At depth 3 a value of 8 bytes is the 2 MB page, a wider one the whole slot.
-t_run "$GMMUVIEW" --value 0x0600000020020009 --levels 3 --json
+t_run "$GMMUVIEW" --value 0x0600000020020009 --levels 3 --json --entry-size 8
 t_is "8 bytes at depth 3 are a page" '0 ["ver2","pte","2m"] ' \
   "$rc $(jq -c '[.encoding, .role, .page_size]' "$tmp/.out") $err"
 for value in 0x3fa050a0000000003fa040a 0x00000000000000000000000003fa040a; do

@@ -82,6 +82,29 @@ bool slot_is_shown(const struct model *model, uint64_t slot)
 	return line_at(model, line_of(model, slot), &run) && slot >= run.first && slot - run.first < run.count;
 }
 
+void fold_open(struct model *model, uint64_t slot)
+{
+	struct sieve *sieve = &model->sieve;
+	struct run run;
+
+	if (sieve->filter && sieve->folds && line_at(model, line_of(model, slot), &run) && run.count > 1)
+		fold_toggle(&sieve->fold, slot);
+}
+
+uint64_t slot_shown_from(const struct model *model, uint64_t slot, int direction)
+{
+	const struct filter *filter = model->sieve.filter;
+	uint64_t position, found;
+
+	if (!sieve_hides(&model->sieve))
+		return slot;
+	position = filter_position(filter, slot);
+	found = filter_nth(filter, position);
+	if (direction > 0 || found == slot)
+		return found;
+	return position > 0 ? filter_nth(filter, position - 1) : SLOT_NONE;
+}
+
 uint64_t line_count(const struct model *model)
 {
 	const struct sieve *sieve = &model->sieve;

@@ -16,6 +16,10 @@
 bool line_at(const struct model *model, uint64_t number, struct run *run);
 uint64_t line_of(const struct model *model, uint64_t slot);
 bool slot_is_shown(const struct model *model, uint64_t slot); /* in a line of its own or in a fold */
+/* Gives a slot that is folded with others a line of its own, unless too many are open. */
+void fold_open(struct model *model, uint64_t slot);
+/* The nearest slot from `slot` on, in a direction, that no filter hides; SLOT_NONE: there is none. */
+uint64_t slot_shown_from(const struct model *model, uint64_t slot, int direction);
 uint64_t line_count(const struct model *model);
 uint64_t lines_forward(const struct model *model, uint64_t slot, uint64_t lines);
 uint64_t lines_back(const struct model *model, uint64_t slot, uint64_t lines);

@@ -27,6 +27,11 @@ bool path_leads(const struct path *path, const struct gmmu_view *view, uint64_t 
 	       pa - path->table < path->table_bytes;
 }
 
+bool path_in_page(const struct path *path, uint64_t pa)
+{
+	return pa - path->page < path->page_bytes;
+}
+
 bool path_va(const struct path *path, const struct gmmu_view *view, const struct gmmu_row *row, uint64_t *va)
 {
 	if (!path_rooted(path, va) || !row->placed || !path_leads(path, view, row->pa))

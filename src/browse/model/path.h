@@ -21,6 +21,7 @@ struct path {
 	uint64_t table; /* physical address of the table that it leads to */
 	uint64_t table_bytes;
 	enum gmmu_page_size page_size; /* of that table, if it is at depth 4 */
+	uint64_t page, page_bytes; /* a page of data that is read as entries at the reader's request; 0 bytes: none */
 };
 
 /* Whether the path began at a root, so that its offsets add up to a virtual address, and that sum. */
@@ -31,6 +32,9 @@ const char *path_memory(const struct path *path);
 
 /* Whether an address is in the table that the path leads to, and slots are read as entries of that table. */
 bool path_leads(const struct path *path, const struct gmmu_view *view, uint64_t pa);
+
+/* Whether an address is in a page of data that is read as entries. */
+bool path_in_page(const struct path *path, uint64_t pa);
 
 /* The virtual address of a row, if the path implies one. */
 bool path_va(const struct path *path, const struct gmmu_view *view, const struct gmmu_row *row, uint64_t *va);

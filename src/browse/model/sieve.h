@@ -29,12 +29,18 @@ struct sieve {
 	struct fold fold;       /* if it folds */
 	struct borders borders; /* where folds and filtered runs end */
 	char text[EXPRESSION_TEXT_MAX + 1]; /* of the expression */
+	uint64_t cursor, top;               /* where the reader was in it when another one took its place */
+	struct sieve *former; /* the last one that was whole, to go back to as long as this one runs; or NULL */
 };
 
-/* Takes over an expression, which is freed on failure too, and its source text. The caller must do the first step. */
+/*
+ * Takes over an expression, which is freed on failure too, and its source text. The caller must do the first step. A
+ * finished sieve is kept as the former one until the new one has finished.
+ */
 enum gmmu_status sieve_set(struct sieve *sieve, struct expression *expression, const char *text, bool folds,
 			   const struct slots *source, const struct gmmu_view *view, struct gmmu_error *error);
 void sieve_clear(struct sieve *sieve);
+bool sieve_go_back(struct sieve *sieve);      /* to the former one; false: there is none */
 void sieve_pause(struct sieve *sieve);        /* before slots are cut in another way */
 void sieve_suspend(struct sieve *sieve);      /* its expression has no meaning in this view */
 bool sieve_is_set(const struct sieve *sieve); /* active, paused or suspended */

@@ -50,6 +50,10 @@ enum gmmu_status sieve_begin(struct browse *browse, const char *text, bool folds
 	struct expression *expression;
 	enum gmmu_status status = expression_take(browse, text, &expression, error);
 
+	if (!sieve_running(&model->sieve)) {
+		model->sieve.cursor = model->cursor;
+		model->sieve.top = model->top;
+	}
 	if (status == GMMU_OK)
 		status = sieve_set(&model->sieve, expression, text, folds, &model->edited.source, &model->view, error);
 	if (status == GMMU_OK)
@@ -66,6 +70,7 @@ void sieve_renew(struct browse *browse)
 	if (!sieve_is_set(sieve))
 		return;
 	memcpy(text, sieve->text, sizeof(text));
+	sieve_pause(sieve); /* what it found holds no more */
 	if (sieve_begin(browse, text, sieve->folds, &error) == GMMU_OK)
 		return;
 	/* The expression has no meaning at this depth: all rows are shown until it has one again. */
@@ -78,12 +83,20 @@ void sieve_stop(struct browse *browse)
 {
 	struct sieve *sieve = &browse->model.sieve;
 	unsigned percent = sieve_percent(sieve);
-	bool folds = sieve->folds;
+	bool folds = sieve->folds, back = sieve_go_back(sieve);
 
 	/* Rows not examined yet would be missing. */
-	sieve_clear(&browse->model.sieve);
+	if (back) {
+		browse->model.cursor = sieve->cursor;
+		browse->model.top = sieve->top;
+	} else {
+		sieve_clear(sieve);
+	}
 	lines_show_cursor(browse);
-	if (folds)
+	if (back)
+		browse_say(browse, "stopped at %u%%; %s", percent,
+			   sieve->folds ? "empty slots are folded as before" : "the previous filter is active again");
+	else if (folds)
 		browse_say(browse, "stopped folding at %u%%; all slots are shown", percent);
 	else
 		browse_say(browse, "stopped the filter at %u%%; all rows are shown", percent);

@@ -7,9 +7,12 @@
 
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
+#include "browse/model/lines.h"
 #include "browse/model/model.h"
+#include "browse/model/sieve.h"
 #include "browse/model/work.h"
 #include "browse/panes/expression_complete.h"
+#include "browse/panes/filtering.h"
 #include "browse/panes/go.h"
 #include "browse/panes/list_pointers.h"
 #include "browse/panes/message.h"
@@ -22,26 +25,83 @@
 
 #define SEARCH_BUDGET (UINT64_C(1) << 18)
 
+/* How many slots the search passes before it comes to this one. */
+static uint64_t search_distance(const struct browse *browse, uint64_t slot)
+{
+	const struct finder *finder = browse->finder;
+	uint64_t count = row_count(&browse->model), from = finder->from == SLOT_NONE ? count - 1 : finder->from;
+
+	return (finder->direction > 0 ? slot + count - from - 1 : from + count - slot - 1) % count;
+}
+
+/* The next slot that is shown, from one that the filter hides; SLOT_NONE if the search comes to none any more. */
+static uint64_t search_next_shown(const struct browse *browse, uint64_t hidden)
+{
+	const struct model *model = &browse->model;
+	int direction = browse->finder->direction;
+	uint64_t next = slot_shown_from(model, hidden, direction);
+
+	if (next == SLOT_NONE)
+		next = slot_shown_from(model, direction > 0 ? 0 : row_count(model) - 1, direction);
+	return next != SLOT_NONE && search_distance(browse, next) > search_distance(browse, hidden) ? next : SLOT_NONE;
+}
+
+/* Searches on where slots are shown, if the filter hides what was found; false: it is shown, or there is nothing. */
+static bool search_pass_hidden(struct browse *browse)
+{
+	struct finder *finder = browse->finder;
+	uint64_t found = search_found(finder->search), count = row_count(&browse->model), next;
+
+	if (found == SLOT_NONE)
+		return false;
+	finder->nothing = search_distance(browse, found) < finder->passed;
+	if (finder->nothing || slot_shown_from(&browse->model, found, 1) == found)
+		return false;
+	finder->hidden = true;
+	next = search_next_shown(browse, found);
+	finder->nothing = next == SLOT_NONE;
+	if (finder->nothing)
+		return false;
+	finder->passed = search_distance(browse, next);
+	search_free(finder->search);
+	finder->search = search_new(&browse->model.edited.source, finder->expression,
+				    (finder->direction > 0 ? next + count - 1 : next + 1) % count,
+				    finder->direction > 0 ? SEARCH_FORWARD : SEARCH_BACKWARD);
+	return finder->search != NULL;
+}
+
 static bool search_part(struct browse *browse)
 {
-	const struct job *job = search_job(browse->finder->search);
-	enum job_state state = search_step(browse->finder->search, SEARCH_BUDGET);
+	const struct job *job;
+	enum job_state state;
 
+	/* Which rows are shown the filter has to know first. */
+	if (sieve_hides(&browse->model.sieve) && sieve_running(&browse->model.sieve)) {
+		sieve_go_on(browse);
+		return true;
+	}
+	job = search_job(browse->finder->search);
+	state = search_step(browse->finder->search, SEARCH_BUDGET);
 	browse->model.work.done = job->done;
 	browse->model.work.total = job->total;
-	return state == JOB_RUNNING;
+	return state == JOB_RUNNING || (state == JOB_DONE && search_pass_hidden(browse));
 }
 
 static void search_end(struct browse *browse, bool stopped)
 {
-	uint64_t found = search_found(browse->finder->search);
-	const struct job *job = search_job(browse->finder->search);
+	const struct job *job = browse->finder->search ? search_job(browse->finder->search) : NULL;
+	uint64_t found = !job || browse->finder->nothing ? SLOT_NONE : search_found(browse->finder->search);
 	char key[KEY_NAME_SIZE];
 
-	if (stopped)
+	if (!job)
+		browse_alert(browse, "out of memory");
+	else if (stopped)
 		browse_say(browse, "stopped after %" PRIu64 " slots; nothing found so far", job->done);
 	else if (job->state == JOB_FAILED)
 		browse_alert(browse, "%s", job->trouble);
+	else if (found == SLOT_NONE && browse->finder->hidden)
+		browse_alert(browse, "only rows that the filter hides have: %s; %s and an empty line shows all rows",
+			     browse->finder->text, browse_key_of(browse, ACTION_FILTER, key));
 	else if (found == SLOT_NONE)
 		browse_alert(browse, "no slot matches: %s", browse->finder->text);
 	else if (browse->finder->from == SLOT_NONE)
@@ -49,7 +109,7 @@ static void search_end(struct browse *browse, bool stopped)
 			   browse_key_of(browse, ACTION_SEARCH_NEXT, key));
 	else if (found == browse->model.cursor)
 		browse_say(browse, "this is the only match for: %s", browse->finder->text);
-	else if (search_wrapped(browse->finder->search))
+	else if (browse->finder->direction > 0 ? found < browse->finder->from : found > browse->finder->from)
 		jump_wrapped_say(browse, false, found < browse->finder->from ? 1 : -1);
 	if (!stopped && found != SLOT_NONE) {
 		slot_show(browse, found);
@@ -90,6 +150,9 @@ static void search_start(struct browse *browse, const char *text, uint64_t from,
 		return;
 	}
 	browse->finder->from = from;
+	browse->finder->direction = direction;
+	browse->finder->hidden = browse->finder->nothing = false;
+	browse->finder->passed = 0;
 	if (text != browse->finder->text) {
 		browse_remark(browse, expression_notice(browse->finder->expression));
 		snprintf(browse->finder->text, sizeof(browse->finder->text), "%s", text);

@@ -3,6 +3,7 @@
 #ifndef BROWSE_PANES_FINDER_H
 #define BROWSE_PANES_FINDER_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "query/expression.h"
@@ -13,6 +14,10 @@ struct browse;
 struct finder {
 	struct search *search;
 	uint64_t from; /* the slot that it began after; SLOT_NONE: before the first */
+	int direction;
+	uint64_t passed; /* slots from there to where it was begun again, behind slots that the filter hides */
+	bool hidden;     /* the filter hides slots that match */
+	bool nothing;    /* no other slot matches: the search has gone all around */
 	struct expression *expression;
 	char text[EXPRESSION_TEXT_MAX + 1];
 };

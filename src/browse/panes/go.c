@@ -70,6 +70,12 @@ void slot_show(struct browse *browse, uint64_t slot)
 	uint64_t above = line_of(&browse->model, browse->model.cursor) - line_of(&browse->model, browse->model.top);
 	struct browse_row row;
 
+	/* A neighbour of it is not what was looked for. */
+	if (slot_shown_from(&browse->model, slot, 1) != slot) {
+		slot_hidden_tell(browse, slot);
+		return;
+	}
+	fold_open(&browse->model, slot);
 	places_push(&browse->model.places, &before);
 	browse->model.top = lines_back(&browse->model, slot, above);
 	cursor_set(browse, slot);

@@ -164,6 +164,8 @@ void status_draw(const struct browse *browse, const struct area *whole, int heig
 			 percent(row.item.position, count));
 		piece(&pen, pen.meaning, text);
 	}
+	if (row.item.available && path_in_page(&browse->model.path, row.item.pa))
+		piece(&pen, MEANING_NOTE, "page read as entries");
 	signs_describe(browse, &row, false, text, sizeof(text));
 	if (text[0] && !piece(&pen, LOOK_KEY, text)) {
 		signs_describe(browse, &row, true, text, sizeof(text));
