@@ -97,6 +97,71 @@ START_TEST(names_are_unique)
 }
 END_TEST
 
+/* What a declaration and a directive say of the width of their numbers, by their languages. */
+static const struct {
+	unsigned width;
+	const char *types, *directives;
+} widths[] = {
+	{1,
+	 "uint8_t int8_t u8 __u8 i8 uint8 byte bytes bytearray char BYTE NvU8 UInt8 Uint8Array ByteArray byteArrayOf "
+	 "ubyteArrayOf",
+	 "db DB .byte DCB .dc.b"},
+	{2, "uint16_t u16 __u16 i16 uint16 short ushort WORD NvU16 UInt16 Uint16Array",
+	 "dw DW .short .hword .2byte .value DCW .dc.w"},
+	{4, "uint32_t int32_t u32 __u32 i32 uint32 uint int unsigned DWORD NvU32 UInt32 Uint32Array",
+	 "dd DD .long .int .4byte DCD .dc.l"},
+	{8,
+	 "uint64_t int64_t u64 __u64 i64 uint64 ulong long QWORD NvU64 UInt64 BigUint64Array ulongArrayOf longArrayOf",
+	 "dq DQ .quad .8byte .xword .dword DCQ"},
+	{0, "table const static", ".align .balign .p2align .section .text .data .rodata .globl .global .type .size"},
+};
+
+START_TEST(types_have_their_width)
+{
+	const char *name = widths[_i].types;
+
+	for (size_t length; (length = strcspn(name, " ")) > 0; name += length + (name[length] == ' '))
+		ck_assert_msg(type_width(name, length) == widths[_i].width, "%.*s", (int)length, name);
+}
+END_TEST
+
+START_TEST(directives_have_their_width)
+{
+	const char *name = widths[_i].directives;
+	unsigned width;
+
+	for (size_t length; (length = strcspn(name, " ")) > 0; name += length + (name[length] == ' '))
+		ck_assert_msg(directive_width(name, length, &width) && width == widths[_i].width, "%.*s", (int)length,
+			      name);
+}
+END_TEST
+
+#define LONG63 "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+
+/* What is wrong with a pattern, or NULL. */
+static const struct {
+	const char *pattern, *wrong;
+} patterns[] = {
+	{"[[[[[[[[A]]]]]]]]W", NULL},
+	{"[[[[[[[[[A]]]]]]]]]W", "too many are open at column 10"},
+	{"W16", NULL},
+	{"W17", "a word has 1, 2, 4, 8 or 16 bytes"},
+	{"W32", "a word has 1, 2, 4, 8 or 16 bytes"},
+	{"W256", "a word has 1, 2, 4, 8 or 16 bytes"},
+	{"W264", "a word has 1, 2, 4, 8 or 16 bytes"},
+	{LONG63 "W", NULL},
+	{LONG63 "aW", "it is too long at column 65"},
+};
+
+START_TEST(patterns_have_limits)
+{
+	enum gmmu_status status = dump_form_check(patterns[_i].pattern, &error);
+
+	ck_assert_int_eq(status, patterns[_i].wrong ? GMMU_E_VALUE : GMMU_OK);
+	ck_assert_msg(!patterns[_i].wrong || strstr(error.message, patterns[_i].wrong) != NULL, "%s", error.message);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("listing_forms");
@@ -110,6 +175,9 @@ int main(void)
 	tcase_add_loop_test(tests, sample_is_found_out, 0, count);
 	tcase_add_loop_test(tests, rivals_are_forms, 0, count);
 	tcase_add_loop_test(tests, names_are_unique, 0, count);
+	tcase_add_loop_test(tests, types_have_their_width, 0, (int)(sizeof(widths) / sizeof(widths[0])));
+	tcase_add_loop_test(tests, directives_have_their_width, 0, (int)(sizeof(widths) / sizeof(widths[0])));
+	tcase_add_loop_test(tests, patterns_have_limits, 0, (int)(sizeof(patterns) / sizeof(patterns[0])));
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }

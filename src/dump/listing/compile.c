@@ -66,7 +66,7 @@ static uint8_t size_take(const char **at)
 
 	while (**at >= '0' && **at <= '9' && size < 100)
 		size = size * 10 + (unsigned)(*(*at)++ - '0');
-	return (uint8_t)size;
+	return size < UINT8_MAX ? (uint8_t)size : UINT8_MAX;
 }
 
 /* 0x and [0x] before a number belong to it. */

@@ -103,7 +103,10 @@ const char *around_skip(const struct listing *listing, const char *text, const c
 	const struct around *row;
 
 	for (size_t i = 0; (row = around_at(i)) != NULL; i++) {
-		const char *after = pattern_start(&listing->arounds[i], from, (size_t)(end - from));
+		const struct pattern *pattern = &listing->arounds[i];
+		const char *after = pattern->ops[0].letter == '\\' && pattern->ops[0].literal != *from
+					    ? NULL
+					    : pattern_start(pattern, from, (size_t)(end - from));
 
 		/* Digits alone before a colon are no name. */
 		if (!after || after == text || (row->kind == AROUND_NAME && from[lex_digits(from, 16)] == ':'))

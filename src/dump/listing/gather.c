@@ -98,7 +98,7 @@ void gather_skip(struct gather *gather, uint64_t size)
 
 const uint8_t *gather_last(const struct gather *gather, size_t size)
 {
-	return size <= gather->spool.size ? gather->spool.bytes + gather->spool.size - size : NULL;
+	return size > 0 && size <= gather->spool.size ? gather->spool.bytes + gather->spool.size - size : NULL;
 }
 
 bool gather_trim(struct gather *gather, uint64_t size)

@@ -71,7 +71,7 @@ struct list {
 /* What has commas between brackets is a list, damaged or not, and nothing else; or its numbers are hex without 0x. */
 static const char *says(struct list *list, const char *what)
 {
-	list->document->sure |= list->place == INSIDE && (list->commas || list->before == '=') && !list->other;
+	list->document->sure |= list->place != BEFORE && (list->commas || list->before == '=') && !list->other;
 	document_wrong(list->document, NULL, "%s", what);
 	return NULL;
 }
@@ -96,8 +96,13 @@ static const char *dimension_take(struct list *list, const char *at)
 static const char *before_take(struct list *list, const char *at)
 {
 	const char *from = at;
+	struct number number;
 	unsigned width;
 
+	/* No language begins a line with two numbers, as the lines of a dump do. */
+	if (at == lex_skip_blanks(list->document->line.text) && number_read(at, &number) &&
+	    lex_is(*number.end, LEX_BLANK) && number_read(lex_skip_blanks(number.end), &number))
+		return says(list, "has numbers before a list begins");
 	if (strchr("{[(", *at)) {
 		at = dimension_take(list, from);
 		if (at)

@@ -223,7 +223,7 @@ static const char *words_run(struct pattern_match *match, const struct pattern_o
 	const struct pattern_op *joint = op + 1;
 	unsigned width = match->found.width, last = is_turned(match, op) ? width - 1 : 0;
 	uint8_t *bytes = match->bytes + match->found.size;
-	bool divider = joint->letter == '^', needed = divider || joint->size > 0;
+	bool divider = joint->letter == '^';
 	size_t words = match->found.words;
 
 	for (; words < match->limit; words++) {
@@ -237,8 +237,6 @@ static const char *words_run(struct pattern_match *match, const struct pattern_o
 		if (i < width || lex_is(*digits, LEX_NAME))
 			break;
 		after = divider ? lex_divider(digits) : lex_skip_blanks(digits);
-		if (after == digits && needed && *after)
-			break;
 		match->found.word_end = digits;
 		bytes += width;
 		at = after;

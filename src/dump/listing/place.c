@@ -31,7 +31,7 @@ static bool digits_fit(struct reader *reader)
 
 	return reader->words == 0 || found->address_digits == reader->last.digits ||
 	       (found->address_digits > reader->last.digits && !found->padded) ||
-	       reader_misfit_here(reader, "has an address with fewer digits than the others");
+	       address_misfit(reader, reader->line.number, "has an address with fewer digits than the others");
 }
 
 /* Without anything that says where they belong, words follow those before them, and every line is full. */

@@ -58,7 +58,7 @@ static enum role name_role(size_t name)
 
 struct cells {
 	const char *at[CELLS_MAX];
-	size_t length[CELLS_MAX], count;
+	size_t length[CELLS_MAX], count; /* more than CELLS_MAX: too many to be looked at */
 };
 
 struct table {
@@ -88,10 +88,10 @@ static void cells_split(const char *text, char separator, struct cells *cells)
 
 	cells->count = 0;
 	at += separator == '|' && *at == '|';
-	while (cells->count < CELLS_MAX) {
+	while (cells->count <= CELLS_MAX) {
 		const char *from = separator == '\t' ? at : lex_skip_blanks(at), *end, *to;
 
-		if (*from == '\0' && (separator == '|' || separator == 0))
+		if ((*from == '\0' && (separator == '|' || separator == 0)) || cells->count++ == CELLS_MAX)
 			break;
 		for (end = to = cell_end(from, separator); to > from && lex_is(to[-1], LEX_BLANK);)
 			to--;
@@ -99,8 +99,8 @@ static void cells_split(const char *text, char separator, struct cells *cells)
 			from++;
 			to--;
 		}
-		cells->at[cells->count] = from;
-		cells->length[cells->count++] = (size_t)(to - from);
+		cells->at[cells->count - 1] = from;
+		cells->length[cells->count - 1] = (size_t)(to - from);
 		if (*end == '\0')
 			break;
 		at = separator ? end + 1 : end;
@@ -152,7 +152,7 @@ static bool heading_find(struct table *table, const char *text)
 	for (size_t i = 0; i < sizeof(separators); i++) {
 		table->separator = separators[i];
 		cells_split(text, table->separator, &cells);
-		if (heading_take(table, &cells))
+		if (cells.count <= CELLS_MAX && heading_take(table, &cells))
 			return snprintf(table->heading, sizeof(table->heading), "%s", text) > 0;
 	}
 	table->columns = 0;

@@ -124,8 +124,11 @@ bool number_read(const char *at, struct number *number)
 	    (lex_value(*at) >= 16 || lex_digits(at, 16) % 2 != 0 || lex_is(at[lex_digits(at, 16)], LEX_NAME)))
 		return false;
 	for (; lex_value(*at) < 16 || (count > 0 && is_joint(at)); at++) {
-		if (lex_value(*at) < 16 && count < NUMBER_DIGITS_MAX - 1)
-			number->digits[count++] = *at;
+		if (lex_value(*at) >= 16)
+			continue;
+		if (count == NUMBER_DIGITS_MAX - 1)
+			return false;
+		number->digits[count++] = *at;
 	}
 	if (*at == 'h' || *at == 'H') {
 		size_t zeros = strspn(number->digits, "0"); /* one may be there to tell a number from a name */

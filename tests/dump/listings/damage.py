@@ -37,7 +37,9 @@ def change(text, rng):
         return None
     i = rng.choice(text.wordy)
     at = rng.choice([m.start() for m in DIGIT.finditer(text.lines[i])])
-    return replaced(text, i, text.lines[i][:at] + rng.choice(OTHERS) + text.lines[i][at + 1:])
+    # Where commas separate, one more makes two numbers of one, which is another listing, and whole.
+    others = OTHERS.replace(",", "") if "," in text.lines[i] else OTHERS
+    return replaced(text, i, text.lines[i][:at] + rng.choice(others) + text.lines[i][at + 1:])
 
 
 def other_digit(text, rng):
