@@ -138,9 +138,9 @@ static const struct {
 	{"/ \"valid && addr\" Enter", "/valid && addr", "          ^", " there is no 'addr' in"},
 	{"/ \"valid &&\" Enter", "/valid &&", "         ^", " something is missing at the end"},
 	{"& \"address & 0xfff == 0\" Enter", "show only rows that match: address & 0xfff == 0",
-	 "                                   ^", " & takes bits of raw only"},
+	 "                                   ^", " & is only for bits of raw"},
 	{": \"search  kind == PICH\" Enter", ":search  kind == PICH", "                 ^",
-	 " 'PICH' is no value of kind"},
+	 " 'PICH' is not a value of kind"},
 	{": \"/nonsense\" Enter", ":/nonsense", "  ^", " there is no 'nonsense' in"},
 	{": \"filter nonsense\" Enter", ":filter nonsense", "        ^", " there is no 'nonsense' in"},
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A question of the table, and the rows of a dump by columns: asks, and prints the records as they come. */
+/* Answers a question of the table, or prints columns of the rows of a dump, as records. */
 #include "cli/run.h"
 
 #include <string.h>
@@ -28,7 +28,7 @@ static const enum record_form forms[OUTPUT_COUNT] = {
 
 /* --- what is asked of what ---------------------------------------------------------------------------------------- */
 
-/* The columns of the answer, and those that the reader wants: all, unless they are named. */
+/* The columns of the answer, and those that the user wants: all, unless they are named. */
 static enum gmmu_status columns_choose(struct ask *ask, struct output *output, struct gmmu_error *error)
 {
 	const struct answer_type *type = ask->question->answer;
@@ -142,7 +142,7 @@ static enum gmmu_status records_write(struct ask *ask, struct output *output, st
 	if (status != GMMU_OK)
 		return status;
 	status = step == ANSWER_FAILED ? error->status : pick_check(&ask->pick, error);
-	/* What came before a late failure is good; an answer of nothing but titles is none. */
+	/* Records before a late failure are valid; titles without records are useless. */
 	if (status != GMMU_OK && ask->writer.written == 0)
 		text_clear(&output->text);
 	else if (status != GMMU_OK && ask->writer.form != RECORD_TEXT)

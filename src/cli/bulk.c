@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who loads and who writes: fillers take the pieces of a ring in turn, and the main thread writes them in order. */
+/* Loading and writing: fillers take turns with the pieces of a ring, and the main thread writes them in order. */
 #include "cli/bulk.h"
 
 #include <pthread.h>
@@ -12,16 +12,16 @@
 #define FILLERS_MAX 4
 #define RING (FILLERS_MAX + 2)
 
-/* Fewer slots than this are written sooner than threads are made. */
+/* Fewer slots than this are written faster without threads. */
 #define SLOTS_FOR_THREADS (8 * PIECE_SLOTS)
 
 struct ring {
 	struct bulk *bulk;
 	struct output *output;
 	size_t size;    /* pieces in use */
-	uint64_t taken; /* pieces that were loaded or are being loaded */
-	bool ended;     /* no more to load */
-	bool stopped;   /* nobody wants more */
+	uint64_t taken; /* pieces loaded or being loaded */
+	bool ended;     /* there is nothing left to load */
+	bool stopped;   /* the rest is not wanted */
 	pthread_mutex_t lock;
 	pthread_cond_t filled, freed;
 	size_t filler_count;
@@ -29,7 +29,7 @@ struct ring {
 	struct piece pieces[RING];
 };
 
-/* Loading is for one at a time, filling is not. */
+/* Only one thread loads at a time; filling runs in parallel. */
 static void *filler_run(void *context)
 {
 	struct ring *ring = context;
@@ -76,7 +76,7 @@ static enum gmmu_status piece_write(struct ring *ring, struct piece *piece, stru
 	return piece->status;
 }
 
-/* Waits for a piece; NULL when there is no such piece. */
+/* Waits for a piece; NULL if there is no such piece. */
 static struct piece *piece_wait(struct ring *ring, uint64_t number)
 {
 	struct piece *piece = &ring->pieces[number % ring->size];
@@ -125,7 +125,7 @@ static enum gmmu_status write_alone(struct ring *ring, struct gmmu_error *error)
 	return status;
 }
 
-/* How many threads are worth while: 0 for few slots, or where they would share a processor with this one. */
+/* A useful number of threads: 0 for few slots, or if they would share a processor with this one. */
 static size_t fillers_wanted(const struct slots *slots)
 {
 	cpu_set_t processors;
@@ -138,7 +138,7 @@ static size_t fillers_wanted(const struct slots *slots)
 	return count < FILLERS_MAX ? (size_t)count : FILLERS_MAX;
 }
 
-/* Threads that could not be made leave the work to the others, or to this one. */
+/* If threads cannot be created, the others, or this one, do the work. */
 static void fillers_start(struct ring *ring, size_t wanted)
 {
 	while (ring->filler_count < wanted &&

@@ -13,10 +13,10 @@
 #include "cli/color.h"
 #include "dump/escape.h"
 
-/* Bytes that gather before they are written. */
+/* Bytes to gather before writing. */
 #define OUTPUT_CHUNK (64 * 1024)
 
-/* What a pipe may hold without privileges. */
+/* The size of a pipe that needs no privileges. */
 #define OUTPUT_PIPE (1024 * 1024)
 
 bool output_terminal_is_plain(void)
@@ -52,7 +52,7 @@ void output_free(struct output *output)
 	output->file = NULL;
 }
 
-/* What is written of a file that will not be whole goes when a signal ends the program. */
+/* If a signal ends the program, an incomplete file is removed. */
 static void signal_take(int number)
 {
 	file_abandon_all();
@@ -99,7 +99,7 @@ static size_t characters(const char *text)
 	return count;
 }
 
-/* What is behind the mistake comes out as it does in the whole: so what is left over stands before it. */
+/* Escaping may change what precedes the mistake; the text after it stays the same. */
 void output_point(struct output *output, const char *typed, size_t column)
 {
 	struct text *text = &output->mistake;
@@ -163,7 +163,7 @@ static enum gmmu_status output_flush(struct output *output, struct gmmu_error *e
 		text_add_ascii(&output->plain, text->bytes, text->length);
 		text = &output->plain;
 	}
-	/* Nothing goes out that any text lacks a part of, now or later. */
+	/* Nothing is written if part of any text is missing. */
 	output->text.failed |= text_ran_out();
 	if (output->text.failed)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory while writing");
@@ -195,7 +195,7 @@ void output_widen(struct output *output)
 {
 	if (output->file)
 		return;
-	/* Fails on all else than pipes, and where a user may have no more. */
+	/* Fails on anything but pipes, and if the user's limit is lower. */
 	fcntl(output->descriptor, F_SETPIPE_SZ, OUTPUT_PIPE);
 }
 

@@ -16,7 +16,7 @@
 struct pick {
 	const struct slots *slots; /* what is left */
 	uint64_t lost;             /* slots that could not be read, of which nobody knows whether they match */
-	/* The rest is its own. */
+	/* The other members are private. */
 	struct expression *expression;
 	struct filter *filter;
 	struct dump *dump;

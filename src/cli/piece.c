@@ -30,7 +30,7 @@ void piece_free(struct piece *piece)
 	free(piece->bytes);
 }
 
-/* Where the slots of a stretch from `slot` on stand. */
+/* The place of the slots of a stretch from `slot` on. */
 static struct piece_run run_of(const struct bulk *bulk, const struct slot_stretch *stretch, uint64_t slot)
 {
 	const struct slots *slots = bulk->slots;
@@ -45,7 +45,7 @@ static struct piece_run run_of(const struct bulk *bulk, const struct slot_stretc
 	};
 }
 
-/* Loads slots of one stretch, as many as there is room for. */
+/* Loads slots of one stretch, as many as fit. */
 static void run_load(struct piece *piece, struct bulk *bulk)
 {
 	const struct slots *slots = bulk->slots;
@@ -78,7 +78,7 @@ bool piece_load(struct piece *piece, struct bulk *bulk)
 	return piece->count > 0 || piece->status != GMMU_OK;
 }
 
-/* Holes are rare: theirs may be the dear way to write a line. */
+/* Holes are rare, so their lines may be written in a slow way. */
 static char *write_hole(char *out, const struct piece_run *run)
 {
 	return out + snprintf(out, HOLE_BYTES_MAX, BULK_HOLE_FORMAT, run->hole, run->pa - 1);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A piece of bulk output: slots that were loaded, and then the bytes that they are written as. */
+/* A piece of bulk output: slots that were loaded, and then their output. */
 #ifndef CLI_PIECE_H
 #define CLI_PIECE_H
 
@@ -8,12 +8,12 @@
 #define PIECE_SLOTS 512
 #define PIECE_RUNS 32
 
-/* Slots one after the other; where each stands follows from the first. */
+/* Contiguous slots; their places follow from the first. */
 struct piece_run {
 	size_t count;
 	uint64_t index, offset, pa;
 	bool after_hole;
-	uint64_t hole; /* where that begins */
+	uint64_t hole; /* its first address */
 };
 
 enum piece_state { PIECE_FREE, PIECE_LOADED, PIECE_FILLED };
@@ -25,18 +25,18 @@ struct piece {
 	struct piece_run runs[PIECE_RUNS];
 	char *bytes; /* of `capacity` */
 	size_t length;
-	enum gmmu_status status; /* what stopped it behind its last row */
+	enum gmmu_status status; /* what stopped it after its last row */
 	struct gmmu_error error;
 };
 
-/* Makes room; GMMU_E_NOMEM. piece_free takes one that is zero too. */
+/* Allocates memory; GMMU_E_NOMEM. piece_free also accepts a zero piece. */
 enum gmmu_status piece_init(struct piece *piece, const struct rows *rows, struct gmmu_error *error);
 void piece_free(struct piece *piece);
 
-/* Loads the next slots. False if there are none, and no failure to tell: the end. */
+/* Loads the next slots. False, without an error, if there are none left. */
 bool piece_load(struct piece *piece, struct bulk *bulk);
 
-/* Writes them into the piece. Only reads `bulk`. */
+/* Formats them. Only reads `bulk`. */
 void piece_fill(struct piece *piece, const struct bulk *bulk);
 
 #endif

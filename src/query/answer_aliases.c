@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Memory that is mapped more than once: a record for each mapping, those of the same memory one after the other, with
- * the rights that each gives.
+ * Memory that is mapped more than once: a record per mapping, grouped by memory, with the rights that each mapping
+ * gives.
  */
 #include <stdlib.h>
 
@@ -28,21 +28,21 @@ enum {
 };
 
 static const struct record_column columns[COLUMN_COUNT] = {
-	[ALIAS] = {"alias", "number of the memory, from 0: its mappings stand together"},
+	[ALIAS] = {"alias", "number of the memory, from 0; its mappings follow one another"},
 	[TIMES] = {"times", "how often it is mapped"},
 	[INDEX] = {"index", "number of the slot that maps it"},
 	[PA] = {"pa", "physical address of the slot"},
-	[VA_OFFSET] = {"va_offset", "virtual address, from the start of what its table maps"},
-	[MEMORY] = {"memory", "the memory that the address is in"},
-	[ADDRESS] = {"address", "the address of the page"},
+	[VA_OFFSET] = {"va_offset", "virtual address, relative to the range of its table"},
+	[MEMORY] = {"memory", "memory that holds the page"},
+	[ADDRESS] = {"address", "address of the page"},
 	[PAGE_SIZE] = {"page_size", "its size"},
-	[WRITABLE] = {"writable", "it may be written"},
-	[PRIVILEGE] = {"privilege", "only privileged accesses may use it"},
-	[ATOMIC] = {"atomic_disable", "no atomics"},
+	[WRITABLE] = {"writable", "the mapping allows writes"},
+	[PRIVILEGE] = {"privilege", "only privileged accesses are allowed"},
+	[ATOMIC] = {"atomic_disable", "atomic operations are not allowed"},
 	[ENCRYPTED] = {"encrypted", "the flag of this name"},
 	[VOLATILE] = {"volatile", "likewise"},
-	[KIND] = {"kind_name", "the kind it is mapped with"},
-	[DIFFER] = {"differ", "the fields in which the mappings differ"},
+	[KIND] = {"kind_name", "kind of the mapping"},
+	[DIFFER] = {"differ", "fields in which the mappings differ"},
 };
 
 /* A page that is mapped. */
@@ -87,7 +87,7 @@ static enum gmmu_status maps(const struct gmmu_view *view, struct gmmu_error *er
 	if (status != GMMU_OK || compiled.reading[0].role == GMMU_ROLE_PTE || compiled.reading[1].role == GMMU_ROLE_PTE)
 		return status;
 	return gmmu_error_set(error, GMMU_E_VALUE,
-			      "no slot maps a page where this view reads it; say the depth of page tables, --levels 4");
+			      "slots read in this view do not map pages; set the depth of page tables, --levels 4");
 }
 
 static enum gmmu_status aliases_open(const struct answer_request *request, void **answer, struct gmmu_error *error)
@@ -134,7 +134,7 @@ static bool mapping_add(struct aliases *aliases, const struct gmmu_entry *entry,
 		.size = (uint32_t)(size ? size : gmmu_page_size_bytes(GMMU_PAGE_SIZE_4K)),
 		.aperture = (uint8_t)gmmu_entry_value(entry, GMMU_PTE_APERTURE).number,
 	};
-	/* Only in the memory of a peer does its number tell one memory from another. */
+	/* The peer id matters only in peer memory. */
 	if (gmmu_entry_in_force(entry, GMMU_PTE_PEER_ID))
 		mapping->peer = (uint8_t)gmmu_entry_value(entry, GMMU_PTE_PEER_ID).number;
 	return true;
@@ -191,7 +191,7 @@ static void row_decode(const struct aliases *aliases, const struct mapping *mapp
 				 item.offset, item.pa, row);
 }
 
-/* Notes the fields in which the mappings of the group differ, but for their addresses. */
+/* Finds the fields, except addresses, in which the mappings of the group differ. */
 static void differ_find(struct aliases *aliases)
 {
 	const struct mapping *mappings = aliases->mappings;
@@ -248,7 +248,7 @@ static enum answer_step mappings_collect(struct aliases *aliases, uint64_t budge
 
 	if (step == ANSWER_RECORD && !mapping_add(aliases, &row.entry, aliases->matches.slot))
 		return answer_fail(error, GMMU_E_NOMEM,
-				   "out of memory: too many pages are mapped; narrow it with --where");
+				   "out of memory: too many pages are mapped; narrow the question with --where");
 	if (step == ANSWER_DONE) {
 		if (aliases->count)
 			qsort(aliases->mappings, aliases->count, sizeof(*aliases->mappings), mapping_compare);

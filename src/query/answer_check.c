@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The notes that rows have, a record each, and why. */
+/* The notes of rows, one record each, and their explanation. */
 #include <stdlib.h>
 
 #include "query/matches.h"
@@ -9,15 +9,15 @@ enum { INDEX, PA, ROLE, LEVEL, STATE, RAW, NOTE, REASON, COLUMN_COUNT };
 
 static const struct record_column columns[COLUMN_COUNT] = {
 	[INDEX] = {"index", "number of the slot"}, [PA] = {"pa", "physical address of the slot"},
-	[ROLE] = {"role", "what it is read as"},   [LEVEL] = {"level", "its depth, if there is just one"},
+	[ROLE] = {"role", "role of the slot"},     [LEVEL] = {"level", "its depth, if there is only one"},
 	[STATE] = {"state", "its state"},          [RAW] = {"raw", "its bits"},
-	[NOTE] = {"note", "code of the note"},     [REASON] = {"reason", "what the note says"},
+	[NOTE] = {"note", "code of the note"},     [REASON] = {"reason", "explanation of the note"},
 };
 
 struct check {
 	struct matches matches;
 	struct gmmu_row row;
-	uint32_t notes; /* of the row, that are still to come */
+	uint32_t notes; /* notes of the row still to be returned */
 	struct text reason;
 };
 

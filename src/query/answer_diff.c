@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Two dumps as the bits that differ. Slots in which a single bit differs come first, then those with more, each by
- * address; then what only one of the dumps has.
+ * Two dumps as the bits that differ. Slots with a single different bit come first, then those with more, each group by
+ * address; then slots that only one of the dumps has.
  */
 #include <inttypes.h>
 #include <stdlib.h>
@@ -14,16 +14,16 @@ enum { CHANGE, INDEX, PA, OTHER_PA, SLOTS, ROLE, BIT, FLIP, FIELD, IN_FORCE, MEA
 
 static const struct record_column columns[COLUMN_COUNT] = {
 	[CHANGE] = {"change", "single_bit, several_bits, only_first or only_second"},
-	[INDEX] = {"index", "number of the slot, in the second dump if only that has it"},
+	[INDEX] = {"index", "number of the slot; that in the second dump if only the second has it"},
 	[PA] = {"pa", "physical address of the slot in the first dump"},
 	[OTHER_PA] = {"other_pa", "and in the second one"},
-	[SLOTS] = {"slots", "how many slots from there on only one dump has, else 1"},
-	[ROLE] = {"role", "what the slot was read as in the first dump"},
+	[SLOTS] = {"slots", "number of slots from there on that only one dump has; otherwise 1"},
+	[ROLE] = {"role", "role of the slot in the first dump"},
 	[BIT] = {"bit", "the bit that differs"},
 	[FLIP] = {"flip", "0->1 or 1->0"},
-	[FIELD] = {"field", "the field that the bit belongs to"},
-	[IN_FORCE] = {"in_force", "whether that reading of the bit counts, before or after"},
-	[MEANING] = {"meaning", "what the change of the field means"},
+	[FIELD] = {"field", "field of the bit"},
+	[IN_FORCE] = {"in_force", "whether that field is in force, before or after"},
+	[MEANING] = {"meaning", "meaning of the change"},
 	[BEFORE] = {"before", "all bits of the slot in the first dump"},
 	[AFTER] = {"after", "and in the second one"},
 };
@@ -36,8 +36,8 @@ struct diff {
 	struct compare *compare;
 	struct reader before, after;
 	unsigned pass;
-	uint64_t row; /* the next to look at; of the last pass, the next part */
-	/* The bits of a slot that are still to come. */
+	uint64_t row; /* the next row; in the last pass, the next part */
+	/* Bits of a slot still to be returned. */
 	struct compare_change change;
 	struct slots_item here, there;
 	struct gmmu_slot bits;
@@ -91,7 +91,7 @@ static struct record_value raw(const struct gmmu_entry *entry)
 	return answer_item(ITEM_RAW, &row);
 }
 
-/* The record of the lowest bit that is still to come. */
+/* The record of the lowest remaining bit. */
 static void bit_record(struct diff *diff, struct record_value *record)
 {
 	unsigned word = diff->bits.word[0] ? 0 : 1;
@@ -116,7 +116,7 @@ static void bit_record(struct diff *diff, struct record_value *record)
 	record[AFTER] = raw(&diff->change.after);
 }
 
-/* Takes up a row in which the dumps differ, if it is one of this pass. */
+/* Uses a row in which the dumps differ, if it belongs to this pass. */
 static enum answer_step row_take(struct diff *diff, struct compare_row row, struct gmmu_error *error)
 {
 	if (row.before == SLOT_NONE || row.after == SLOT_NONE)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The dump read as a table of each depth and page size, one after the other, and what speaks for and against it. It
- * counts, and chooses nothing.
+ * The dump read as a table of each depth and page size in turn, with evidence for and against it. It only counts.
  */
 #include <stdlib.h>
 
@@ -30,19 +29,19 @@ enum {
 static const struct record_column columns[COLUMN_COUNT] = {
 	[READING] = {"reading", "role of the slots"},
 	[LEVEL] = {"level", "its depth"},
-	[PAGE_SIZE] = {"page_size", "and the size of its pages"},
+	[PAGE_SIZE] = {"page_size", "page size of the table"},
 	[SLOTS] = {"slots", "slots of its size in the dump"},
 	[EMPTY] = {"empty", "all bits are 0"},
 	[LIVE] = {"live", "map a page or point to a table"},
-	[SPARSE] = {"sparse", "say on purpose that nothing is there"},
-	[STALE] = {"stale", "have bits set, and neither map, point nor are sparse"},
+	[SPARSE] = {"sparse", "deliberately map nothing"},
+	[STALE] = {"stale", "have bits set, but do not map, point and are not sparse"},
 	[RESERVED_SET] = {"reserved_set", "have reserved bits set"},
 	[KIND_UNKNOWN] = {"kind_unknown", "have a kind without a name"},
 	[KIND_LEGACY] = {"kind_legacy", "have a kind that Turing does not use"},
 	[KIND_INVALID] = {"kind_invalid", "have the kind INVALID"},
-	[PAGE_MISALIGNED] = {"page_misaligned", "have an address that is no multiple of the page size"},
-	[LEAF_BIT] = {"leaf_bit", "say that they are a page where a table is expected"},
-	[OUTSIDE_TABLE] = {"outside_table", "stand behind the four entries of a root"},
+	[PAGE_MISALIGNED] = {"page_misaligned", "have an address that is not a multiple of the page size"},
+	[LEAF_BIT] = {"leaf_bit", "have the leaf bit set where a table is expected"},
+	[OUTSIDE_TABLE] = {"outside_table", "are beyond the four entries of a root"},
 };
 
 /* The readings, from the root down. */
@@ -76,7 +75,7 @@ struct evidence {
 	struct dump *dump;
 	const struct slots *narrow, *wide;
 	size_t reading;
-	struct statistics_count *count; /* of this reading; NULL: not begun */
+	struct statistics_count *count; /* for this reading; NULL: not started */
 };
 
 static void evidence_close(void *answer)
@@ -119,7 +118,7 @@ static void reading_record(const struct reading_row *reading, const struct stati
 	record[SPARSE] = record_number(result->states[GMMU_STATE_SPARSE] + result->states[GMMU_STATE_NV4K] +
 				       result->states[GMMU_STATE_NO_4K]);
 	record[STALE] = record_number(result->states[GMMU_STATE_STALE]);
-	/* A note that this role cannot have is no 0. */
+	/* A note that this role cannot have is null, not 0. */
 	for (size_t i = 0; i < sizeof(notes) / sizeof(notes[0]); i++)
 		if (gmmu_note_roles(notes[i].note) & GMMU_ROLE_BIT(view->role))
 			record[notes[i].column] = record_number(result->notes[notes[i].note]);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which slots have an address that lies at a physical address or covers it, a record for each of these addresses. */
+/* Slots with an address that matches or covers a physical address, one record per such address. */
 #include <stdlib.h>
 
 #include "query/matches.h"
@@ -9,16 +9,16 @@
 enum { INDEX, PA, ROLE, LEVEL, STATE, LIVE, FIELD, MEMORY, ADDRESS, OFFSET, SIZE, COLUMN_COUNT };
 
 static const struct record_column columns[COLUMN_COUNT] = {
-	[INDEX] = {"index", "number of the slot that points there"},
+	[INDEX] = {"index", "number of the slot"},
 	[PA] = {"pa", "its physical address"},
-	[ROLE] = {"role", "what it is read as"},
-	[LEVEL] = {"level", "its depth, if there is just one"},
+	[ROLE] = {"role", "role of the slot"},
+	[LEVEL] = {"level", "its depth, if there is only one"},
 	[STATE] = {"state", "its state"},
-	[LIVE] = {"live", "whether the entry is valid; else this is what is left of an address"},
-	[FIELD] = {"field", "the address, in one of its readings"},
-	[MEMORY] = {"memory", "the memory that it is in; a dump does not say of which it is"},
-	[ADDRESS] = {"address", "what it says"},
-	[OFFSET] = {"offset", "bytes from there to the address that was asked for"},
+	[LIVE] = {"live", "whether the entry is valid; if not, the address is left over"},
+	[FIELD] = {"field", "field of the address, in one of its readings"},
+	[MEMORY] = {"memory", "memory of the address; a dump does not say which memory it is from"},
+	[ADDRESS] = {"address", "the address"},
+	[OFFSET] = {"offset", "distance in bytes from there to the given address"},
 	[SIZE] = {"size", "bytes from there that the entry covers"},
 };
 
@@ -26,7 +26,7 @@ struct pointing {
 	struct matches matches;
 	uint64_t of;
 	struct gmmu_row row;
-	struct pointers_hit hits[POINTERS_MAX]; /* of the row, and those that are still to come */
+	struct pointers_hit hits[POINTERS_MAX]; /* hits in the row, and those still to be returned */
 	unsigned count, next;
 	struct text memory;
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rows that run on, as one record: the same bits but for the addresses, and each address is where the one of the row
- * before ends; or the same bits altogether. Empty rows between them are records too. A range ends where a table does.
+ * Contiguous rows as one record: rows with the same bits except for addresses, each of which continues that of the row
+ * before; or rows with identical bits. Empty rows between them are records too. A range ends at the end of a table.
  */
 #include <stdlib.h>
 
@@ -32,16 +32,16 @@ enum {
 static const struct record_column columns[COLUMN_COUNT] = {
 	[INDEX] = {"index", "number of the first slot"},
 	[PA] = {"pa", "its physical address"},
-	[SLOTS] = {"slots", "how many slots"},
-	[ROLE] = {"role", "what they are read as"},
-	[LEVEL] = {"level", "their depth, if there is just one"},
+	[SLOTS] = {"slots", "number of slots"},
+	[ROLE] = {"role", "role of the slots"},
+	[LEVEL] = {"level", "their depth, if there is only one"},
 	[STATE] = {"state", "their state; empty: a gap"},
-	[VA_OFFSET] = {"va_offset", "virtual address of the first, from the start of its table"},
+	[VA_OFFSET] = {"va_offset", "virtual address of the first slot, relative to the range of its table"},
 	[VA_SIZE] = {"va_size", "bytes of virtual address"},
 	[PAGE_SIZE] = {"page_size", "size of a page"},
-	[MEMORY] = {"memory", "the memory that the address is in"},
-	[ADDRESS] = {"address", "the first address; of a dual entry that of the BIG half"},
-	[ADDRESS_SMALL] = {"address_small", "of a dual entry that of the SMALL half"},
+	[MEMORY] = {"memory", "memory of the address"},
+	[ADDRESS] = {"address", "first address; that of the BIG half in a dual entry"},
+	[ADDRESS_SMALL] = {"address_small", "that of the SMALL half in a dual entry"},
 	[SIZE] = {"size", "bytes from there on; one page or table if all slots have the same address"},
 	[FLAGS] = {"flags", "letters of the flags that are set, as in the table of rows"},
 	[KIND] = {"kind_name", "kind of the pages"},
@@ -51,12 +51,12 @@ static const struct record_column columns[COLUMN_COUNT] = {
 struct ranges {
 	struct matches matches;
 	bool open, ended, waits;
-	struct gmmu_row first, last; /* of the range that is open */
+	struct gmmu_row first, last; /* of the open range */
 	uint64_t count, last_slot;
-	bool moves;              /* its addresses do */
+	bool moves;              /* its addresses advance */
 	struct gmmu_row waiting; /* the next row, and its slot */
 	uint64_t waiting_slot;
-	uint64_t gap; /* the slots from here to the next range are empty */
+	uint64_t gap; /* slots from here to the next range are empty */
 	struct text memory, flags;
 };
 
@@ -99,7 +99,7 @@ static const struct gmmu_field *part_of(const struct gmmu_entry *entry, const st
 	return NULL;
 }
 
-/* Whether the addresses of `next` are where those of `row` end; one of them at least is an address. */
+/* Whether the addresses of `next` continue those of `row`, with at least one address present. */
 static bool addresses_move(const struct gmmu_entry *row, const struct gmmu_entry *next, struct gmmu_slot *bits)
 {
 	bool any = false;
@@ -130,7 +130,7 @@ static bool same_but(struct gmmu_slot a, struct gmmu_slot b, struct gmmu_slot bi
 	return ((a.word[0] ^ b.word[0]) & ~bits.word[0]) == 0 && ((a.word[1] ^ b.word[1]) & ~bits.word[1]) == 0;
 }
 
-/* Whether the waiting row stands behind the last one, in the table and in what that maps. */
+/* Whether the waiting row directly follows the last one, both in the table and in the range that it maps. */
 static bool follows(const struct ranges *ranges)
 {
 	const struct gmmu_row *last = &ranges->last, *row = &ranges->waiting;
@@ -165,7 +165,7 @@ static void record_clear(struct record_value *record)
 		record[i] = record_none();
 }
 
-/* The address row `number` of a role, or GMMU_FIELD_NONE. */
+/* Address row `number` of a role, or GMMU_FIELD_NONE. */
 static unsigned address_row(enum gmmu_role role, unsigned number)
 {
 	for (unsigned i = 0; i < gmmu_field_count(role); i++)
@@ -226,7 +226,7 @@ static void range_record(struct ranges *ranges, struct record_value *record)
 	record[RAW] = answer_item(ITEM_RAW, first);
 }
 
-/* Empty slots up to `end`, as many as stand in one stretch. */
+/* Empty slots up to `end`, as many as are contiguous. */
 static void gap_record(struct ranges *ranges, uint64_t end, struct record_value *record)
 {
 	const struct slots *slots = ranges->matches.reader.slots;
@@ -242,7 +242,7 @@ static void gap_record(struct ranges *ranges, uint64_t end, struct record_value 
 	ranges->gap = end;
 }
 
-/* Has the next row wait, unless one does. ANSWER_RECORD: it does, or there are no more. */
+/* Reads the next row unless one is waiting. ANSWER_RECORD: one is waiting, or there are no more. */
 static enum answer_step row_await(struct ranges *ranges, uint64_t budget, struct gmmu_error *error)
 {
 	enum answer_step step;
@@ -250,7 +250,7 @@ static enum answer_step row_await(struct ranges *ranges, uint64_t budget, struct
 	if (ranges->waits || ranges->ended)
 		return ANSWER_RECORD;
 	step = matches_next(&ranges->matches, budget, &ranges->waiting, error);
-	/* What cannot be read is no gap. */
+	/* A slot that cannot be read is not a gap. */
 	if (step == ANSWER_RECORD && matches_lost(&ranges->matches) > 0)
 		return answer_lost(error, ranges->matches.dump, matches_lost(&ranges->matches));
 	if (step == ANSWER_DONE) {

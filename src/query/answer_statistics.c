@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What there is in a dump, counted: the lines of the overview. */
+/* The contents of a dump, counted: the lines of the overview. */
 #include <stdlib.h>
 
 #include "query/answer.h"
@@ -9,13 +9,13 @@ enum { GROUP, ROLE, VALUE, NAME, COUNT, RUNS, FIRST, WHERE, COLUMN_COUNT };
 
 static const struct record_column columns[COLUMN_COUNT] = {
 	[GROUP] = {"group", "what is counted: slots, state, reserved, note, role, run, or a field"},
-	[ROLE] = {"role", "of a field: the role that has it"},
+	[ROLE] = {"role", "role that has the field"},
 	[VALUE] = {"value", "the bit, or the value of the field"},
-	[NAME] = {"name", "what it is called; any: all of the group together"},
-	[COUNT] = {"count", "slots; of a run those in the longest"},
-	[RUNS] = {"runs", "how many runs of the state there are"},
+	[NAME] = {"name", "name of the value; any: the whole group together"},
+	[COUNT] = {"count", "number of slots; for a run, those of the longest one"},
+	[RUNS] = {"runs", "number of runs of the state"},
 	[FIRST] = {"first", "number of the first slot of the longest"},
-	[WHERE] = {"where", "the expression for the same slots"},
+	[WHERE] = {"where", "expression for the same slots"},
 };
 
 struct counting {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What may be page tables, in the order of the list on the screen. Evidence, never the truth. */
+/* Likely page tables, in the order of the list on the screen. Evidence, not proof. */
 #include <stdlib.h>
 
 #include "query/answer.h"
@@ -10,16 +10,16 @@ enum { SCORE, READING, LEVEL, PAGE_SIZE, PA, SLOTS, USED, FITTING, LIVE, SEQUENC
 static const struct record_column columns[COLUMN_COUNT] = {
 	[SCORE] = {"score", "how well the reading fits, up to 100"},
 	[READING] = {"reading", "the reading that fits best"},
-	[LEVEL] = {"level", "its depth: what --levels takes"},
-	[PAGE_SIZE] = {"page_size", "and its page size: what --page-size takes"},
+	[LEVEL] = {"level", "its depth, for --levels"},
+	[PAGE_SIZE] = {"page_size", "its page size, for --page-size"},
 	[PA] = {"pa", "physical address of the page, or of its 256-byte piece"},
 	[SLOTS] = {"slots", "slots of the reading"},
-	[USED] = {"used", "of them not 0"},
-	[FITTING] = {"fitting", "of those nothing speaks against"},
+	[USED] = {"used", "slots that are not 0"},
+	[FITTING] = {"fitting", "of these, slots without evidence against them"},
 	[LIVE] = {"live", "map a page or point to a table"},
-	[SEQUENCE] = {"sequence", "map the page behind that of the slot before"},
+	[SEQUENCE] = {"sequence", "map the page after that of the slot before"},
 	[OTHERS] = {"others", "other readings that fit, and their scores"},
-	[EVIDENCE] = {"evidence", "all of it in words"},
+	[EVIDENCE] = {"evidence", "the evidence in words"},
 };
 
 struct candidates {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A virtual address as geometry: which entry of the table at each depth it goes through, for each page size. No table
- * is read. With a fault, also which of these entries the driver's words speak of.
+ * A virtual address as geometry: the entry that it goes through at each depth, for each page size. No table is read.
+ * For a fault, also which of these entries the driver's message refers to.
  */
 #include <inttypes.h>
 #include <stdlib.h>
@@ -13,25 +13,26 @@ enum { VA, PAGE_SIZE, LEVEL, NAME, VA_BITS, INDEX, ENTRY_OFFSET, PAGE_OFFSET, CO
 
 #define FAULT_COLUMN_COUNT (SUSPECT + 1)
 
-#define COMMON_COLUMNS                                                                                                \
-	[VA] = {"va", "the virtual address"}, [PAGE_SIZE] = {"page_size", "size of the page that would hold it"},     \
-	[LEVEL] = {"level", "depth of the table"}, [NAME] = {"name", "its name"},                                     \
-	[VA_BITS] = {"va_bits", "the bits of the address that index it"}, [INDEX] = {"index", "number of the entry"}, \
-	[ENTRY_OFFSET] = {"entry_offset", "bytes from the start of the table to it"},                                 \
-	[PAGE_OFFSET] = {"page_offset", "of the entry of the page: bytes from the start of the page to the address"}
+#define COMMON_COLUMNS                                                                                               \
+	[VA] = {"va", "the virtual address"}, [PAGE_SIZE] = {"page_size", "size of the page that would contain it"}, \
+	[LEVEL] = {"level", "depth of the table"}, [NAME] = {"name", "its name"},                                    \
+	[VA_BITS] = {"va_bits", "bits of the address that select the entry"},                                        \
+	[INDEX] = {"index", "number of the entry"},                                                                  \
+	[ENTRY_OFFSET] = {"entry_offset", "offset of the entry in the table, in bytes"},                             \
+	[PAGE_OFFSET] = {"page_offset", "offset of the address in the page, in bytes"}
 
 static const struct record_column columns[COLUMN_COUNT] = {COMMON_COLUMNS};
 static const struct record_column fault_columns[FAULT_COLUMN_COUNT] = {
-	COMMON_COLUMNS, [SUSPECT] = {"suspect", "whether the fault may be in this entry"}};
+	COMMON_COLUMNS, [SUSPECT] = {"suspect", "whether this entry may be the cause of the fault"}};
 
 struct steps {
 	struct fault fault;
 	bool is_fault;
-	unsigned size, depth; /* the next: number of the page size, and the depth */
+	unsigned size, depth; /* the next row: number of the page size, and the depth */
 	struct text bits;
 };
 
-/* The page sizes, and the depth where each has its entries. */
+/* The page sizes, and the depths of their entries. */
 static const struct {
 	enum gmmu_page_size page_size;
 	unsigned leaf;

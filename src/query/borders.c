@@ -33,7 +33,7 @@ static uint64_t borders_up_to(const struct table_form *form, uint64_t pa)
 
 enum border border_between(const struct table_form *form, uint64_t before, uint64_t pa, uint64_t *address)
 {
-	/* Slots that stand askew in the tables have no place in them. */
+	/* Slots that are not aligned in a table have no place in it. */
 	if (!form->depth || pa % form->depth->entry_size != 0 || borders_up_to(form, before) == borders_up_to(form, pa))
 		return BORDER_NONE;
 	*address = pa - pa % form->bytes;
@@ -43,7 +43,7 @@ enum border border_between(const struct table_form *form, uint64_t before, uint6
 	return BORDER_END;
 }
 
-/* The borders before the slots of a stretch from its second slot up to number `into`. */
+/* The borders before the slots of a stretch, from its second slot up to number `into`. */
 static uint64_t borders_within(const struct borders *borders, uint64_t pa, uint64_t into)
 {
 	const struct table_form *form = &borders->form;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where tables begin and end among slots. Tables are naturally aligned, so a view with one depth (and at depth 4 a page
- * size) tells it from addresses alone; what stands in the slots is not asked. Holes part tables too.
+ * Where tables begin and end among slots. Tables are naturally aligned, so for a view with one depth (and, at depth 4,
+ * a page size) this follows from addresses alone; the contents of slots do not matter. Holes separate tables too.
  */
 #ifndef QUERY_BORDERS_H
 #define QUERY_BORDERS_H
@@ -15,9 +15,9 @@
 
 /* The tables of a view. */
 struct table_form {
-	const struct gmmu_depth *depth; /* NULL: the view does not tell */
+	const struct gmmu_depth *depth; /* NULL: the view does not imply it */
 	uint64_t bytes;                 /* from the start of a table to that of the next */
-	uint64_t used;                  /* of these its entries; fewer at the root alone */
+	uint64_t used;                  /* bytes of its entries; less than `bytes` only for a root */
 };
 
 struct table_form table_form_of(const struct gmmu_view *view);
@@ -25,12 +25,12 @@ struct table_form table_form_of(const struct gmmu_view *view);
 enum border {
 	BORDER_NONE,
 	BORDER_TABLE, /* a table begins */
-	BORDER_END    /* the entries of a root end, the next table begins later */
+	BORDER_END    /* the entries of a root end; the next table begins later */
 };
 
 /*
- * The border between the slot at `before` and a later one at `pa`, which need not be neighbours; *address is then where
- * the table begins that `pa` is in, or where the entries of its root end.
+ * The border between the slot at `before` and a later one at `pa`, which need not be adjacent. *address is set to the
+ * start of the table that contains `pa`, or to the end of a root's entries.
  */
 enum border border_between(const struct table_form *form, uint64_t before, uint64_t pa, uint64_t *address);
 
@@ -41,11 +41,11 @@ struct borders {
 	size_t count;
 	struct border_stretch {
 		uint64_t first, pa;
-		uint64_t before; /* borders up to its first slot, that one among them */
+		uint64_t before; /* borders up to and including its first slot */
 	} * stretches;
 };
 
-/* Free them with borders_free. */
+/* Free with borders_free. */
 enum gmmu_status borders_init(struct borders *borders, const struct slots *source, const struct gmmu_view *view,
 			      struct gmmu_error *error);
 void borders_free(struct borders *borders);

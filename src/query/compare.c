@@ -7,11 +7,11 @@
 
 #include "query/scan.h"
 
-/* Rows that stand in a row in both dumps, or in one while the other has a hole. */
+/* Contiguous rows that both dumps have, or one of them while the other has a hole. */
 struct segment {
 	uint64_t row, count;        /* its rows */
 	uint64_t before, after;     /* slots of each dump before it */
-	bool has_before, has_after; /* the dumps whose slots it holds */
+	bool has_before, has_after; /* the dumps that have its slots */
 };
 
 struct compare {
@@ -40,13 +40,13 @@ struct compare_room {
 	uint64_t before[SCAN_WORDS], after[SCAN_WORDS];
 };
 
-/* What of a dump the list of rows does not have yet. */
+/* The part of a dump that is not in the list of rows yet. */
 struct side {
 	const struct slots *source;
-	uint64_t slot;  /* the next one */
+	uint64_t slot;  /* the next slot */
 	uint64_t key;   /* its address or offset, in bytes */
-	uint64_t count; /* slots of its stretch from there on; 0 at the end */
-	uint64_t shift; /* what to take off an address to get a key */
+	uint64_t count; /* slots left in its stretch; 0 at the end */
+	uint64_t shift; /* difference between an address and a key */
 };
 
 static void side_load(struct side *side)
@@ -70,7 +70,7 @@ static void side_advance(struct side *side, uint64_t count)
 		side_load(side);
 }
 
-/* Adds rows to the list; both sides move on by what they have of them. */
+/* Adds rows to the list; both sides advance by the slots they contribute. */
 static bool segment_add(struct compare *compare, struct side *before, struct side *after, bool has_before,
 			bool has_after, uint64_t count)
 {
@@ -106,14 +106,14 @@ static uint64_t smaller(uint64_t a, uint64_t b)
 	return a < b ? a : b;
 }
 
-/* How many slots `side` has before the other one begins; all of its stretch if that begins behind it. */
+/* How many slots `side` has before the other one begins; its whole stretch if the other begins after it. */
 static uint64_t slots_alone(const struct side *side, const struct side *other)
 {
 	if (!side->count || (other->count && other->key <= side->key))
 		return 0;
 	if (!other->count)
 		return side->count;
-	/* Rounded down: a slot that the other one begins within is met again, out of line. */
+	/* Rounded down: a slot inside which the other one begins is found later, not aligned. */
 	return smaller((other->key - side->key) / side->source->entry_size, side->count);
 }
 
@@ -261,7 +261,7 @@ static bool compare_take(void *job, const void *taken)
 	}
 	compare->job.trouble = compare->differences.ran_out
 				       ? "out of memory: not all differences were found"
-				       : "too many scattered differences for the memory that a comparison may take";
+				       : "too many scattered differences for the memory limit of a comparison";
 	return false;
 }
 
@@ -384,7 +384,7 @@ static uint64_t row_find(const struct compare *compare, uint64_t slot, bool in_a
 {
 	size_t low = 0, high = compare->segment_count;
 
-	/* The last segment with at most `slot` slots before it: if any holds the slot, that one does. */
+	/* The last segment with at most `slot` slots before it is the only one that can contain the slot. */
 	while (low < high) {
 		size_t middle = low + (high - low) / 2;
 		const struct segment *segment = &compare->segments[middle];
@@ -424,7 +424,7 @@ const struct compare_totals *compare_totals(const struct compare *compare)
 	return &compare->totals;
 }
 
-/* The rows of a role that have another value in two entries, or a value in only one of them. */
+/* The rows of a role whose values differ in two entries, or that have a value in only one of them. */
 static uint64_t fields_compare(const struct gmmu_entry *before, const struct gmmu_entry *after)
 {
 	uint64_t fields = 0;
@@ -432,7 +432,7 @@ static uint64_t fields_compare(const struct gmmu_entry *before, const struct gmm
 	for (unsigned i = 0; i < gmmu_field_count(before->role); i++) {
 		struct gmmu_value a = gmmu_entry_value(before, i), b = gmmu_entry_value(after, i);
 
-		/* Names are in static storage, one for each value: the same pointer is the same name. */
+		/* Each name is stored once, so equal names have equal pointers. */
 		if (a.known != b.known || (a.known && (a.number != b.number || a.name != b.name)))
 			fields |= UINT64_C(1) << i;
 	}

@@ -18,7 +18,7 @@ static void line_add(struct list *list, struct counted_line line)
 		list->lines[list->count++] = line;
 }
 
-/* One line for all together, where there is one, then one by one. */
+/* One line for the whole group, if it has one, then one line each. */
 static void kind_add(struct list *list, enum counted_kind kind, unsigned count, bool any)
 {
 	if (any)
@@ -83,7 +83,7 @@ const struct gmmu_field *counted_field(const struct statistics *result, const st
 
 /* --- what a line asks --------------------------------------------------------------------------------------------- */
 
-/* Adds the role to an expression where the slots of another role might match too. */
+/* Adds the role to an expression if slots of another role might match too. */
 static void role_add(char *out, size_t size, enum gmmu_role role, bool needed)
 {
 	size_t length = strlen(out);
@@ -92,7 +92,7 @@ static void role_add(char *out, size_t size, enum gmmu_role role, bool needed)
 		snprintf(out + length, size - length, " && role == %s", gmmu_role_name(role));
 }
 
-/* A bit is reserved only in the roles that have no field there. */
+/* A bit is reserved only in roles that have no field there. */
 static void reserved_ask(const struct statistics *result, unsigned bit, char *out, size_t size)
 {
 	unsigned reserved_in = 0, roles = 0;

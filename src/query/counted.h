@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Statistics as a list of lines: what each counts, how much, and which expression asks for the same slots. */
+/* Statistics as a list of lines: what each counts, how many, and the expression for the same slots. */
 #ifndef QUERY_COUNTED_H
 #define QUERY_COUNTED_H
 
@@ -14,7 +14,7 @@ enum counted_kind {
 	COUNTED_RESERVED, /* what: the bit, or COUNTED_ANY */
 	COUNTED_NOTE,     /* what: enum gmmu_note, or COUNTED_ANY */
 	COUNTED_ROLE,     /* what: enum gmmu_role */
-	COUNTED_VALUE,    /* what: which of the fields whose values are counted; value: its value */
+	COUNTED_VALUE,    /* what: the field, among those whose values are counted; value: its value */
 	COUNTED_RUN,      /* what: enum gmmu_state */
 	COUNTED_KIND_COUNT
 };
@@ -27,13 +27,13 @@ struct counted_line {
 };
 
 /*
- * Fills in the lines that count something, in the order of their kinds, and returns how many there are. Of reserved
- * bits and notes the first line counts the slots that have any.
+ * Fills in the lines with a count, ordered by kind, and returns their number. For reserved bits and notes, the first
+ * line counts slots that have any.
  */
 #define COUNTED_LINES_MAX 600
 size_t counted_lines(const struct statistics *result, struct counted_line lines[COUNTED_LINES_MAX]);
 
-/* How many slots a line counts; of a run, how long it is. */
+/* How many slots a line counts; for a run, its length. */
 uint64_t counted_count(const struct statistics *result, const struct counted_line *line);
 
 /* The row of the field table whose values a COUNTED_VALUE line counts. */

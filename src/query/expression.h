@@ -40,50 +40,55 @@
 
 #include <gmmu/gmmu.h>
 
-/* Longest text of an expression in bytes, and how many terms and operators it may have. */
+/* Longest text of an expression in bytes, and maximum number of terms and operators. */
 #define EXPRESSION_TEXT_MAX 4096
 #define EXPRESSION_NODE_MAX 256
 
 struct expression;
 
 /*
- * Parses `text` for slots that are read as `view` says; when the view changes, parse again. On success the caller owns
- * *expression and frees it with expression_free. GMMU_E_VALUE if the text is wrong: the sentence says what to write
- * instead and begins with the column, which is also in *column (from 1; may be NULL). Names that stand in no role of
- * the view are such an error. GMMU_E_UNSUPPORTED if the view is wrong, GMMU_E_NOMEM.
+ * Parses `text` for slots read in `view`; parse again when the view changes. On success the caller owns *expression
+ * and frees it with expression_free. GMMU_E_VALUE if the text is wrong: the message says what to write instead and
+ * begins with the column, which is also in *column (from 1; may be NULL). This includes names that no role of the view
+ * has. GMMU_E_UNSUPPORTED if the view is invalid, GMMU_E_NOMEM.
  */
 enum gmmu_status expression_parse(const char *text, const struct gmmu_view *view, struct expression **expression,
 				  size_t *column, struct gmmu_error *error);
 void expression_free(struct expression *expression);
 
-/* Whether it asks where addresses point, and what it asks first. The numbers are compared, not the memories. */
+/*
+ * Whether it tests where addresses point, and the first address it tests for. Only numbers are compared, not memories.
+ */
 bool expression_points(const struct expression *expression, uint64_t *pa);
 
-/* How numbers without 0x were read, as gmmu_number_is_bare_hex says: to be shown; "" if there is nothing to say. */
+/* How numbers without 0x were read (see gmmu_number_is_bare_hex), for the user; "" if there is nothing to say. */
 const char *expression_notice(const struct expression *expression);
 
-/* Whether one slot matches. The row has been decoded with the same view. */
+/* Whether a slot matches. The row must have been decoded in the same view. */
 bool expression_matches(const struct expression *expression, const struct gmmu_row *row);
 
-/* What is known of slots whose bits are all 0, wherever they stand: what a job may do with a hole in a sparse file. */
+/*
+ * What is known about slots whose bits are all 0, wherever they are: decides how a job handles a hole in a sparse
+ * file.
+ */
 enum expression_zero { EXPRESSION_ZERO_NEVER, EXPRESSION_ZERO_ALWAYS, EXPRESSION_ZERO_DEPENDS };
 enum expression_zero expression_zero(const struct expression *expression);
 
-/* A word that may stand at some place of an expression, and one line on it. Static storage. */
+/* A word that can occur at some place of an expression, and one line about it. Static storage. */
 struct expression_word {
 	const char *word;
 	const char *help;
 };
 
 /*
- * The words that could stand where the text ends: `text` is what was typed up to the cursor. Their common beginning is
- * at text[*start]; a chosen word replaces all from there. Writes at most `capacity` of them, in the order in which
- * they are worth showing, and returns how many there are in all.
+ * The words that can occur at the end of `text`, which was typed up to the cursor. Their common prefix begins at
+ * text[*start]; a chosen word replaces everything from there. Writes at most `capacity` words, best first, and returns
+ * their total number.
  */
 unsigned expression_complete(const char *text, const struct gmmu_view *view, size_t *start,
 			     struct expression_word *words, unsigned capacity);
 
-/* The language by example: expression `n` of them, with what it asks, or NULL beyond the last. Static storage. */
+/* Examples of the language: expression `n` and its meaning, or NULL after the last. Static storage. */
 const struct expression_word *expression_example_at(unsigned n);
 
 #endif

@@ -2,7 +2,7 @@
 /* Compiles the nodes of an expression, from the leaves up, into probes of raw words. */
 #include "query/expression_internal.h"
 
-/* The states, or the notes, of a set. Of many states it is quicker to ask for the others. */
+/* The states or notes of a set. For many states it is faster to test for the others. */
 static void entry_compile(const struct reading *reading, const struct node *node, struct node *made)
 {
 	const uint32_t all = (UINT32_C(1) << GMMU_STATE_COUNT) - 1;
@@ -35,7 +35,7 @@ static bool is_plain(const struct node *node)
 	return node->kind == NODE_PROBES && !node->outside && !node->negated;
 }
 
-/* Puts a list of probes in the place of a node and of the two that it joins. */
+/* Replaces a node, and the two that it joins, with a list of probes. */
 static void node_replace(struct node *node, struct node *left, struct node *right, struct probes probes)
 {
 	probes_free(&left->probes);
@@ -56,7 +56,10 @@ static void or_compile(struct node *node, struct node *left, struct node *right)
 	node_replace(node, left, right, all);
 }
 
-/* Joins each probe of one list with each of the other, unless one probe cannot say that or they become too many. */
+/*
+ * Combines each probe of one list with each of the other, unless a single probe cannot express that or there would be
+ * too many.
+ */
 static void and_compile(struct node *node, struct node *left, struct node *right)
 {
 	struct probes both = {.list = NULL};
@@ -80,7 +83,7 @@ static void and_compile(struct node *node, struct node *left, struct node *right
 	node_replace(node, left, right, both);
 }
 
-/* Whether a probe asks for one bit alone. */
+/* Whether a probe tests only one bit. */
 static bool asks_one_bit(const struct probe *probe)
 {
 	const struct gmmu_test *test = &probe->test;
@@ -106,7 +109,7 @@ enum gmmu_status expression_compile(struct expression *expression, struct gmmu_e
 {
 	bool failed = false;
 
-	/* What a node joins was made before it. */
+	/* A node is created after the nodes that it joins. */
 	for (unsigned i = 0; i < expression->count; i++) {
 		struct node *node = &expression->nodes[i];
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Which words could stand at the end of an expression that is being typed. */
+/* Which words can occur at the end of an expression that is being typed. */
 #include <string.h>
 #include <strings.h>
 
 #include "query/expression_internal.h"
 
-/* The list that is being made. */
+/* The list of words being built. */
 struct proposal {
 	unsigned roles;
 	const char *prefix;
@@ -62,7 +62,7 @@ static void propose_sign(struct proposal *proposal, enum token_kind wanted)
 		}
 }
 
-/* What can follow a term that is complete. */
+/* What can follow a complete term. */
 static void propose_joints(struct proposal *proposal)
 {
 	struct vocabulary_walk walk = {.roles = proposal->roles};
@@ -97,7 +97,7 @@ static bool proposed_before(const struct proposal *proposal, unsigned role, cons
 	return false;
 }
 
-/* The names that a field's value can have. */
+/* The names of a field's values. */
 static void propose_values(struct proposal *proposal, const char *name, const struct gmmu_field *row)
 {
 	const char *value;
@@ -135,7 +135,7 @@ static void propose_operands(struct proposal *proposal, const struct token *left
 		propose_kind(proposal, VOCABULARY_NOTE);
 }
 
-/* What can follow the keyword that stands last. */
+/* What can follow a keyword at the end. */
 static void propose_after_keyword(struct proposal *proposal, enum keyword keyword)
 {
 	switch (keyword) {
@@ -167,7 +167,7 @@ static void propose_after_keyword(struct proposal *proposal, enum keyword keywor
 	}
 }
 
-/* What can follow the word that stands last, which does not follow a comparison. */
+/* What can follow a word at the end that is not part of a comparison. */
 static void propose_after_word(struct proposal *proposal, const struct token *last)
 {
 	struct vocabulary_word word;
@@ -191,7 +191,7 @@ static void propose_after_word(struct proposal *proposal, const struct token *la
 	}
 }
 
-/* By what stands before: the last token, and the one before that. */
+/* Depends on the last two tokens. */
 static void propose_all(struct proposal *proposal, const struct token *last, const struct token *before)
 {
 	bool value = token_compares(before->kind) || before->kind == TOKEN_MASK;
@@ -218,7 +218,7 @@ unsigned expression_complete(const char *text, const struct gmmu_view *view, siz
 	if (length > EXPRESSION_TEXT_MAX || reading_init(&reading, view, NULL) != GMMU_OK)
 		return 0;
 	for (; token.kind != TOKEN_END; token = token_next(text, token.start + token.length)) {
-		/* A word that ends where the text ends is still being typed. */
+		/* A word at the end of the text is still being typed. */
 		if (token.start + token.length == length && token_is_word(text + token.start)) {
 			*start = token.start;
 			proposal.prefix = text + token.start;

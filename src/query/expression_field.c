@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fields in expressions: each comparison becomes one test for each role that has the field, worked out from the row of
+ * Fields in expressions: each comparison becomes one test for each role that has the field, derived from the row of
  * the field table.
  */
 #include <inttypes.h>
@@ -10,7 +10,7 @@
 #include "query/hint.h"
 #include "render/value.h"
 
-/* What a field is compared with. */
+/* The right side of a comparison. */
 struct operand {
 	enum token_kind compare;
 	struct token token;
@@ -19,7 +19,7 @@ struct operand {
 	struct gmmu_slot number;
 };
 
-/* How well an operand goes with a row; the parse fails if no role says FITS. */
+/* How well an operand suits a row; the parse fails if no role has FITS. */
 enum fit { FITS, NO_FIELD, NO_SUCH_NAME, NO_ORDER, NUMBER_TOO_LARGE, WANTS_NAME, WANTS_NUMBER, WANTS_FLAG };
 
 static uint64_t value_max(const struct gmmu_field *row)
@@ -32,7 +32,7 @@ static bool has_names(const struct gmmu_field *row)
 	return vocabulary_value_name(row, 0) != NULL;
 }
 
-/* The number of the value of this name, or of this short form, which columns show; false if the row has none. */
+/* The number of the value with this name, or with its abbreviation in columns; false if the row has none. */
 static bool value_find(const struct gmmu_field *row, const char *spelling, unsigned *value)
 {
 	const char *name;
@@ -91,7 +91,7 @@ static enum fit raw_test(struct test *test, const struct gmmu_field *row, const 
 	return FITS;
 }
 
-/* A row that is yes or no and follows from others. */
+/* A derived row that is yes or no. */
 static enum fit flag_test(struct test *test, enum gmmu_role role, const struct gmmu_field *row,
 			  const struct operand *operand)
 {
@@ -166,7 +166,7 @@ static enum fit address_test(struct test *test, const struct operand *operand)
 	return FITS;
 }
 
-/* Works out the test for one role. */
+/* Creates the test for one role. */
 static enum fit test_make(const struct reading *reading, enum gmmu_role role, const char *name,
 			  const struct operand *operand, struct test *test)
 {
@@ -197,7 +197,7 @@ static enum fit test_make(const struct reading *reading, enum gmmu_role role, co
 	return NO_FIELD;
 }
 
-/* Fails because a row has no value of the name that was written. */
+/* Fails because a row has no value with the given name. */
 static bool value_refuse(struct parser *parser, const char *name, const struct token *word)
 {
 	unsigned roles = parser->expression->reading.roles;
@@ -216,9 +216,9 @@ static bool value_refuse(struct parser *parser, const char *name, const struct t
 		}
 	}
 	if (hint_write(&near, names, sizeof(names)))
-		return parser_fail(parser, word->start, "'%s' is no value of %s; did you mean %s?", word->word, name,
+		return parser_fail(parser, word->start, "'%s' is not a value of %s; did you mean %s?", word->word, name,
 				   names);
-	return parser_fail(parser, word->start, "'%s' is no value of %s: write one of its names, such as %s",
+	return parser_fail(parser, word->start, "'%s' is not a value of %s: write one of its names, such as %s",
 			   word->word, name, example ? example : "none");
 }
 
@@ -253,7 +253,7 @@ static bool misfit_refuse(struct parser *parser, const struct misfit *misfit, co
 	switch (misfit->fit) {
 	case NO_ORDER:
 		return parser_fail(parser, token_next(parser->text, compare_end).start,
-				   "this has no order: compare %s with == or !=", row->name);
+				   "values of %s have no order: compare with == or !=", row->name);
 	case NUMBER_TOO_LARGE:
 		return parser_fail(parser, word->start, "%s is at most 0x%" PRIx64 ": write a smaller number",
 				   row->name, row->type == GMMU_VALUE_ADDRESS ? UINT64_MAX : value_max(row));
@@ -271,7 +271,7 @@ static bool misfit_refuse(struct parser *parser, const struct misfit *misfit, co
 	}
 }
 
-/* Takes the comparison and what follows it. */
+/* Parses a comparison and its operand. */
 static bool operand_parse(struct parser *parser, const struct token *name, struct operand *operand)
 {
 	*operand = (struct operand){.compare = parser->token.kind};
@@ -290,7 +290,7 @@ static bool operand_parse(struct parser *parser, const struct token *name, struc
 	return true;
 }
 
-/* The tests of a node for one field and one operand in all roles of the view; whether it fits any of them. */
+/* The tests of a node for one field and one operand in all roles of the view; whether the operand fits any of them. */
 static bool tests_fill(const struct reading *reading, const struct token *name, const struct operand *operand,
 		       struct node *made, struct misfit *misfit)
 {
@@ -322,7 +322,7 @@ static bool tests_node(struct parser *parser, const struct token *name, const st
 		misfit_refuse(parser, &misfit, operand));
 }
 
-/* The word for another field in place of one that was written. */
+/* A word for another field in place of the given one. */
 static struct token token_renamed(const struct token *name, const struct gmmu_field *row)
 {
 	struct token renamed = {.kind = TOKEN_WORD, .start = name->start, .length = name->length};
@@ -331,7 +331,7 @@ static struct token token_renamed(const struct token *name, const struct gmmu_fi
 	return renamed;
 }
 
-/* The node for all rows that a column shows: one of them must fit the operand, and one must hold. */
+/* The node for all rows that a column shows: the operand must fit one of them, and one must hold. */
 static bool column_node(struct parser *parser, const struct token *name, const struct operand *operand, unsigned *node)
 {
 	const struct reading *reading = &parser->expression->reading;
@@ -377,14 +377,14 @@ bool flag_parse(struct parser *parser, const struct token *name, unsigned *node)
 	if (row->type != GMMU_VALUE_FLAG && !no_mask_parse(parser))
 		return false;
 	if (row->type != GMMU_VALUE_FLAG)
-		return parser_fail(parser, name->start, "%s is no flag: compare it, as in %s == %s", row->name,
+		return parser_fail(parser, name->start, "%s is not a flag: compare it, as in %s == %s", row->name,
 				   row->name,
 				   example_of(vocabulary_naming_row(GMMU_ROLE_BIT(found.role), found.role, row->name)));
 	operand.token = *name;
 	return tests_node(parser, name, &operand, node);
 }
 
-/* Whether the raw row of this name has, in some role of the view, a value of this name. */
+/* Whether a raw row with this name has, in some role of the view, a value with this name. */
 static bool row_knows(unsigned roles, const char *name, const char *spelling)
 {
 	unsigned value;
@@ -405,7 +405,7 @@ bool value_name_parse(struct parser *parser, const struct token *name, unsigned 
 	struct vocabulary_word found;
 	bool any = false;
 
-	/* One comparison for each raw row that has a value of this name. */
+	/* One comparison for each raw row that has a value with this name. */
 	while (vocabulary_next(&walk, &found)) {
 		const struct gmmu_field *row = gmmu_field_at(found.role, found.id);
 		struct token field;

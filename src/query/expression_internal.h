@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of the expression share and nobody else sees, but for the jobs that ask many slots at a time. */
+/* Shared by the files of expressions, and by the jobs that test many slots at a time. */
 #ifndef QUERY_EXPRESSION_INTERNAL_H
 #define QUERY_EXPRESSION_INTERNAL_H
 
@@ -14,26 +14,26 @@ enum node_kind {
 	NODE_AND,
 	NODE_OR,
 	NODE_TESTS,  /* a test for each role */
-	NODE_ENTRY,  /* the state or a note is one of a set */
-	NODE_PLACE,  /* where the slot stands */
+	NODE_ENTRY,  /* the state or a note is in a set */
+	NODE_PLACE,  /* the place of the slot */
 	NODE_DIGITS, /* hex digits in the raw value or in an address */
-	NODE_POINTS, /* an address lies at or covers a place */
-	NODE_PROBES  /* any of the three of bits alone, or several of them, once compiled */
+	NODE_POINTS, /* an address matches or covers a place */
+	NODE_PROBES  /* any of the first three that depends on bits only, or several of them, once compiled */
 };
 
 /* How a slot of one role is tested. */
 enum test_kind {
-	TEST_NEVER, /* also what a role says that has no such field */
+	TEST_NEVER, /* also for a role that does not have the field */
 	TEST_ALWAYS,
-	TEST_BITS,   /* the bits of `mask` compare with `value` */
-	TEST_NUMBER, /* the value of row `field` is there and compares with value.word[0] */
-	TEST_NAME,   /* the value of row `field` is there and its name is, or is not, `name` */
-	TEST_NONE    /* the value of row `field` is not there, or (UNEQUAL) it is */
+	TEST_BITS,   /* compares the bits of `mask` with `value` */
+	TEST_NUMBER, /* row `field` has a value, which is compared with value.word[0] */
+	TEST_NAME,   /* row `field` has a value whose name is, or is not, `name` */
+	TEST_NONE    /* row `field` has no value or, for UNEQUAL, has one */
 };
 
 struct test {
 	enum test_kind kind;
-	enum token_kind compare; /* one of the comparing tokens */
+	enum token_kind compare; /* one of the comparison tokens */
 	unsigned field;
 	const char *name;
 	struct gmmu_slot mask, value;
@@ -65,8 +65,8 @@ struct node {
 		uint64_t pa;
 		struct {
 			struct probes probes;
-			bool outside; /* a slot that lies outside its table has it too */
-			bool negated; /* the others have it */
+			bool outside; /* also matches slots outside their table */
+			bool negated; /* matches all other slots */
 		};
 	};
 };
@@ -74,25 +74,25 @@ struct node {
 struct expression {
 	struct reading reading;
 	enum expression_zero zero;
-	bool points; /* see expression_points, for `points_pa` too */
+	bool points; /* see expression_points, also for `points_pa` */
 	uint64_t points_pa;
 	char notice[192]; /* see expression_notice */
 	unsigned root, count;
 	struct node nodes[EXPRESSION_NODE_MAX];
 };
 
-/* A parse on its way. Functions return false once they have failed; `status` and *error then say how. */
+/* The state of a parse. Functions return false on failure; `status` and *error are set then. */
 struct parser {
 	struct expression *expression;
 	const char *text;
-	struct token token; /* the next one */
+	struct token token; /* the next token */
 	unsigned depth;     /* of parentheses and negations */
-	struct token bare;  /* the last number that was read as hex without 0x; length 0: none was */
+	struct token bare;  /* the last number read as hex without 0x; length 0: none */
 	size_t *column;
 	struct gmmu_error *error;
 };
 
-/* Whether two numbers compare so; `compare` is one of the comparing tokens. */
+/* Whether a comparison of two numbers holds; `compare` is one of the comparison tokens. */
 static inline bool number_compares(uint64_t a, enum token_kind compare, uint64_t b)
 {
 	switch (compare) {
@@ -111,45 +111,45 @@ static inline bool number_compares(uint64_t a, enum token_kind compare, uint64_t
 	}
 }
 
-/* Deepest nesting of parentheses and negations. */
+/* Maximum nesting of parentheses and negations. */
 #define PARSER_DEPTH_MAX 64
 
-/* Fails at byte `position` with a sentence on what to write; the column is put before it. Always false. */
+/* Fails at byte `position` with a sentence that says what to write, preceded by the column. Always returns false. */
 bool parser_fail(struct parser *parser, size_t position, const char *format, ...) GMMU_PRINTF(3, 4);
 void parser_advance(struct parser *parser);
-/* A new node, zeroed but for its kind and cost; fails if there are too many. */
+/* A new node, zero except for kind and cost; fails if there are too many. */
 bool node_new(struct parser *parser, enum node_kind kind, unsigned cost, unsigned *node);
-/* Joins two nodes by AND or OR. */
+/* Joins two nodes with AND or OR. */
 bool node_join(struct parser *parser, enum node_kind kind, unsigned left, unsigned right, unsigned *node);
-/* Parses one term, the parser standing before its first word: expression_term.c. */
+/* Parses one term, starting at its first word: expression_term.c. */
 bool term_parse(struct parser *parser, unsigned *node);
-/* A field's comparison, `name` being the word with the field: expression_field.c. */
+/* Parses a field's comparison; `name` is the token of the field: expression_field.c. */
 bool field_parse(struct parser *parser, const struct token *name, unsigned *node);
 bool flag_parse(struct parser *parser, const struct token *name, unsigned *node);
 bool value_name_parse(struct parser *parser, const struct token *name, unsigned *node);
-/* Reads a word as a number (gmmu_number_parse); false if it is none or has more than 128 bits. */
+/* Reads a word as a number (gmmu_number_parse); false if it is not one or has more than 128 bits. */
 bool token_number(struct parser *parser, const struct token *token, struct gmmu_slot *number);
-/* A number up to 2^64 - 1 as the next token; `what` tells for what. */
+/* Expects a number up to 2^64 - 1 as the next token; `what` is used in the error. */
 bool number_parse(struct parser *parser, const char *what, uint64_t *number);
-/* Whether no & follows, which takes bits of raw alone; else fails. */
+/* Fails if a & follows, which is only valid after raw. */
 bool no_mask_parse(struct parser *parser);
-/* Fails because the word means nothing here: names what it may have meant. */
+/* Fails for a word without meaning here, and suggests others. */
 bool word_refuse(struct parser *parser, const struct token *word);
 
-/* The probes of a node of tests, and of one that asks for addresses at `pa`. */
+/* The probes of a test node, and of a node that tests for addresses at `pa`. */
 void probes_of_tests(const struct reading *reading, const struct node *node, struct probes *probes);
 void probes_of_points(const struct reading *reading, uint64_t pa, struct probes *probes);
 
 /* The probes of pages that are not valid and have an address. */
 void probes_of_left_over(const struct reading *reading, struct probes *probes);
 
-/* Turns what can be told from bits alone into probes, and joins them as far as that makes them fewer. GMMU_E_NOMEM. */
+/* Turns everything that depends only on bits into probes, and joins them if that makes fewer. GMMU_E_NOMEM. */
 enum gmmu_status expression_compile(struct expression *expression, struct gmmu_error *error);
 
-/* The slots of `wanted` that match. The block has been made with the expression's reading. */
+/* The slots of `wanted` that match. The block must use the expression's reading. */
 uint64_t expression_match(const struct expression *expression, struct block *block, uint64_t wanted);
 
-/* What node `root` says of slots that are all 0. */
+/* What node `root` says about slots that are all 0. */
 enum expression_zero expression_zero_find(const struct expression *expression);
 
 #endif

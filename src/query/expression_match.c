@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What an expression says of slots, up to 64 of them at a time: each node turns the set of slots that are asked about
- * into the set of those that match. Most of it is probes of raw words; entries are decoded only for slots on which the
- * quick nodes left the answer open.
+ * Matches up to 64 slots at a time: each node turns the set of slots in question into the set of those that match.
+ * Most nodes are probes of raw words; entries are decoded only for slots that the quick nodes left undecided.
  */
 #include "query/expression_internal.h"
 
@@ -21,7 +20,7 @@ static uint64_t node_probes_match(const struct node *node, struct block *block, 
 	return node->negated ? wanted & ~set : set;
 }
 
-/* The place of one slot; false where it has none. */
+/* The place of one slot; false if it has none. */
 static bool place_find(const struct block *block, unsigned i, enum place place, uint64_t *number)
 {
 	struct gmmu_row row;
@@ -46,7 +45,7 @@ static bool place_find(const struct block *block, unsigned i, enum place place, 
 	return row.placed;
 }
 
-/* Whether a node says the same of numbers that ascend from `first` to `last`; then `holds` tells what. */
+/* Whether a node has the same result for all numbers from `first` to `last`; `holds` is the result. */
 static bool place_settled(const struct node *node, uint64_t first, uint64_t last, bool *holds)
 {
 	*holds = number_compares(first, node->compare, node->number);
@@ -80,7 +79,7 @@ static struct gmmu_slot slot_shift_right(struct gmmu_slot slot, unsigned bits)
 	return (struct gmmu_slot){{slot.word[0] >> bits | slot.word[1] << (64 - bits), slot.word[1] >> bits}};
 }
 
-/* Whether the digits of the node stand in the lowest `width` hex digits of a number. */
+/* Whether the lowest `width` hex digits of a number contain the digits of the node. */
 static bool digits_stand(const struct node *node, struct gmmu_slot number, unsigned width)
 {
 	unsigned bits = node->digit_count * 4;
@@ -97,7 +96,7 @@ static bool digits_stand(const struct node *node, struct gmmu_slot number, unsig
 	return false;
 }
 
-/* Hex digits that a number is written with, without leading zeros. */
+/* Hex digits of a number without leading zeros. */
 static unsigned digits_needed(uint64_t number)
 {
 	unsigned digits = 1;
@@ -142,7 +141,7 @@ static uint64_t digits_match(const struct node *node, const struct block *block,
 	return set;
 }
 
-/* The recursion is as deep as the expression has nodes at most. */
+/* The recursion is at most as deep as the expression has nodes. */
 static uint64_t node_match(const struct expression *expression, unsigned number, struct block *block, uint64_t wanted)
 {
 	const struct node *node = &expression->nodes[number];
@@ -186,7 +185,7 @@ bool expression_matches(const struct expression *expression, const struct gmmu_r
 	return expression_match(expression, &block, 1);
 }
 
-/* Whether what a node says of a slot depends on where it stands. */
+/* Whether the result of a node depends on the place of the slot. */
 static bool node_placed(const struct node *node)
 {
 	return node->kind == NODE_PLACE || (node->kind == NODE_PROBES && node->outside);
@@ -206,7 +205,7 @@ static enum expression_zero zero_and(enum expression_zero a, enum expression_zer
 	return a == EXPRESSION_ZERO_DEPENDS ? a : b;
 }
 
-/* What a node says of a slot that is all 0, wherever it stands. */
+/* The result of a node for a slot that is all 0, wherever it is. */
 static enum expression_zero node_zero(const struct expression *expression, unsigned number)
 {
 	const struct node *node = &expression->nodes[number];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The grammar: alternatives of conjunctions of negations of terms. Terms are in expression_term.c, what they say of a
- * slot in expression_match.c.
+ * The grammar: alternatives of conjunctions of negations of terms. Terms are in expression_term.c, matching in
+ * expression_match.c.
  */
 #include <inttypes.h>
 #include <stdarg.h>
@@ -25,7 +25,7 @@ bool parser_fail(struct parser *parser, size_t position, const char *format, ...
 	va_end(arguments);
 	if (parser->column)
 		*parser->column = column;
-	/* What is wrong with a number may be how it was read. */
+	/* The mistake may be how a number was read. */
 	if (bare->length > 0 && bare->start == position)
 		gmmu_error_set(parser->error, GMMU_E_VALUE, "column %zu: %s is read as hex, 0x%s: %s", column,
 			       bare->word, bare->word, sentence);
@@ -45,7 +45,8 @@ bool node_new(struct parser *parser, enum node_kind kind, unsigned cost, unsigne
 
 	if (expression->count == EXPRESSION_NODE_MAX)
 		return parser_fail(parser, parser->token.start,
-				   "too much for one expression: at most %d terms and operators", EXPRESSION_NODE_MAX);
+				   "the expression is too complex: at most %d terms and operators",
+				   EXPRESSION_NODE_MAX);
 	*node = expression->count++;
 	expression->nodes[*node].kind = kind;
 	expression->nodes[*node].cost = cost;
@@ -58,7 +59,7 @@ bool node_join(struct parser *parser, enum node_kind kind, unsigned left, unsign
 	unsigned cost_left = nodes[left].cost, cost_right = nodes[right].cost;
 	bool swap = cost_right < cost_left;
 
-	/* The order makes no difference but in time: ask first what is quick to answer. */
+	/* The order affects only speed: test first what is fast. */
 	if (!node_new(parser, kind, swap ? cost_left : cost_right, node))
 		return false;
 	nodes[*node].left = swap ? right : left;
@@ -66,7 +67,7 @@ bool node_join(struct parser *parser, enum node_kind kind, unsigned left, unsign
 	return true;
 }
 
-/* Fails on a token that no expression has. */
+/* Fails on an invalid token. */
 static bool wrong_refuse(struct parser *parser)
 {
 	const struct token *token = &parser->token;
@@ -74,7 +75,7 @@ static bool wrong_refuse(struct parser *parser)
 
 	if (token->length > TOKEN_WORD_MAX)
 		return parser_fail(parser, token->start,
-				   "no word or number is this long; the longest has %d characters", TOKEN_WORD_MAX);
+				   "this word or number is too long: the maximum is %d characters", TOKEN_WORD_MAX);
 	if (*text == '|')
 		return parser_fail(parser, token->start, "write || or the word or");
 	if (*text > ' ' && *text <= '~')
@@ -98,7 +99,7 @@ static bool term_refuse(struct parser *parser)
 			   parser->text + token->start);
 }
 
-/* Whether no comparison follows the term that begins at `start`, which is a question already; else fails. */
+/* Fails if a comparison follows the term that begins at `start`, which is already complete. */
 static bool no_compare_parse(struct parser *parser, size_t start)
 {
 	const char *term = parser->text + start;
@@ -110,10 +111,10 @@ static bool no_compare_parse(struct parser *parser, size_t start)
 		return true;
 	if (memchr(term, ' ', (size_t)length))
 		return parser_fail(parser, parser->token.start,
-				   "'%.*s' is yes or no by itself: write it alone, or !(%.*s)", length, term, length,
+				   "'%.*s' is already yes or no: write it alone, or !(%.*s)", length, term, length,
 				   term);
-	return parser_fail(parser, parser->token.start, "'%.*s' is yes or no by itself: write it alone, or !%.*s",
-			   length, term, length, term);
+	return parser_fail(parser, parser->token.start, "'%.*s' is already yes or no: write it alone, or !%.*s", length,
+			   term, length, term);
 }
 
 static bool alternatives_parse(struct parser *parser, unsigned *node);
@@ -129,7 +130,7 @@ static bool negation_parse(struct parser *parser, unsigned *node)
 	if (kind != TOKEN_NOT && kind != TOKEN_OPEN)
 		return term_refuse(parser);
 	if (++parser->depth > PARSER_DEPTH_MAX)
-		return parser_fail(parser, start, "too deep: at most %d parentheses and negations in each other",
+		return parser_fail(parser, start, "nested too deeply: at most %d parentheses and negations",
 				   PARSER_DEPTH_MAX);
 	parser_advance(parser);
 	if (kind == TOKEN_NOT) {
@@ -144,7 +145,7 @@ static bool negation_parse(struct parser *parser, unsigned *node)
 			return wrong_refuse(parser);
 		if (parser->token.kind != TOKEN_CLOSE)
 			return parser_fail(parser, parser->token.start,
-					   "the parenthesis of column %zu is still open: write ) or && or ||",
+					   "the parenthesis at column %zu is still open: write ) or && or ||",
 					   token_column(parser->text, start));
 		parser_advance(parser);
 	}
@@ -180,7 +181,7 @@ static bool alternatives_parse(struct parser *parser, unsigned *node)
 	return true;
 }
 
-/* Fails because something follows a whole expression. */
+/* Fails because something follows a complete expression. */
 static bool rest_refuse(struct parser *parser)
 {
 	const struct token *token = &parser->token;
@@ -188,14 +189,14 @@ static bool rest_refuse(struct parser *parser)
 	if (token->kind == TOKEN_WRONG)
 		return wrong_refuse(parser);
 	if (token->kind == TOKEN_CLOSE)
-		return parser_fail(parser, token->start, "there is no open parenthesis that this one closes");
+		return parser_fail(parser, token->start, "there is no open parenthesis to close");
 	if (token->kind == TOKEN_MASK)
-		return parser_fail(parser, token->start, "write &&; a single & is for bits alone: raw & 0xff == 0x20");
+		return parser_fail(parser, token->start, "write &&; a single & is only for bits: raw & 0xff == 0x20");
 	if (token_compares(token->kind))
 		return parser_fail(parser, token->start,
-				   "'%.*s' needs a field's name before it, as in address == 0x1000", (int)token->length,
-				   parser->text + token->start);
-	return parser_fail(parser, token->start, "join '%.*s' to what stands before it by && or ||", (int)token->length,
+				   "'%.*s' needs the name of a field before it, as in address == 0x1000",
+				   (int)token->length, parser->text + token->start);
+	return parser_fail(parser, token->start, "join '%.*s' to the part before it with && or ||", (int)token->length,
 			   parser->text + token->start);
 }
 
@@ -205,7 +206,7 @@ static bool whole_parse(struct parser *parser)
 
 	parser_advance(parser);
 	if (strlen(parser->text) > EXPRESSION_TEXT_MAX)
-		return parser_fail(parser, 0, "too long for one expression: at most %d bytes", EXPRESSION_TEXT_MAX);
+		return parser_fail(parser, 0, "the expression is too long: at most %d bytes", EXPRESSION_TEXT_MAX);
 	if (!alternatives_parse(parser, &parser->expression->root))
 		return false;
 	return token->kind == TOKEN_END || rest_refuse(parser);

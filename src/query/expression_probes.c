@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Turns what an expression asks of bits, fields, states, notes and addresses into probes of raw words, once it is
- * parsed: what the tables of fields tell is looked up here and not for each slot.
+ * Turns tests of bits, fields, states, notes and addresses into probes of raw words after parsing, so that tables are
+ * not consulted for each slot.
  */
 #include "query/expression_internal.h"
 #include "query/pointers.h"
 
-/* Probes that are wanted of one role. */
+/* Probes to be made for one role. */
 struct wanted {
 	enum gmmu_role role;
 	enum gmmu_page_size page_size;
-	struct probe base; /* what every probe of the role demands */
+	struct probe base; /* the demands of every probe of the role */
 	struct probes *probes;
 };
 
@@ -49,7 +49,7 @@ static void range_add(const struct wanted *wanted, const struct probe *base, uns
 		probes_add(wanted->probes, &probe);
 }
 
-/* The numbers beyond one, on one side of it; false if there are none. */
+/* The numbers above or below one; false if there are none. */
 static bool bounds_beyond(uint64_t number, bool above, bool inclusive, struct bounds *bounds)
 {
 	if (!inclusive && number == (above ? UINT64_MAX : 0))
@@ -58,7 +58,10 @@ static bool bounds_beyond(uint64_t number, bool above, bool inclusive, struct bo
 	return true;
 }
 
-/* Masked bits that are above or below a value of two words: in the high word, or in the low one if those are equal. */
+/*
+ * Masked bits that are above or below a value of two words: in the high word, or in the low one if the high words are
+ * equal.
+ */
 static void side_add(const struct wanted *wanted, const struct test *test, bool above, bool inclusive)
 {
 	struct gmmu_slot high_mask = {{0, test->mask.word[1]}}, high_value = {{0, test->value.word[1]}};
@@ -130,7 +133,7 @@ static bool name_wanted(const struct test *test, const char *name)
 	return number_compares(name != NULL, test->compare, test->value.word[0]);
 }
 
-/* The values of a raw row whose names, or the lack of one, are asked for. */
+/* The values of a raw row that have, or lack, a certain name. */
 static void names_add(const struct wanted *wanted, const struct gmmu_field *row, const struct test *test)
 {
 	bool top = row->hi == 63 && row->lo == 56;
@@ -153,12 +156,12 @@ static void names_add(const struct wanted *wanted, const struct gmmu_field *row,
 /* --- addresses -----------------------------------------------------------------------------------------------------
  */
 
-/* How an address row comes about while the row that decides (the aperture) has some value. */
+/* How an address row is made for one value of the deciding row (the aperture). */
 struct source {
 	const struct gmmu_field *decides;
 	const struct gmmu_field *row;      /* the raw row in force; NULL: there is no address */
-	const struct gmmu_field *extra;    /* bits with a second reading while they are not 0, or NULL */
-	const struct gmmu_field *left_out; /* bits that the first reading leaves out, or NULL */
+	const struct gmmu_field *extra;    /* bits that have a second reading unless they are 0, or NULL */
+	const struct gmmu_field *left_out; /* bits that are not part of the first reading, or NULL */
 };
 
 static struct source source_of(const struct wanted *wanted, const struct gmmu_field *row, unsigned value)
@@ -184,7 +187,7 @@ static struct source source_of(const struct wanted *wanted, const struct gmmu_fi
 	return source;
 }
 
-/* An address, the bits of `extra` put in if it is not NULL, as its bits stand in the slot. */
+/* An address, with the bits of `extra` unless that is NULL, as bits of the slot. */
 static uint64_t address_bits(const struct gmmu_field *row, const struct gmmu_field *extra, uint64_t address)
 {
 	uint64_t bits = (address >> row->shift & row_max(row)) << row->lo % 64;
@@ -198,7 +201,7 @@ static unsigned row_top(const struct gmmu_field *row)
 	return row->shift + (unsigned)(row->hi - row->lo);
 }
 
-/* Makes a probe demand that an address lies in bounds. Its bits stand in the slot in the order that they have in it. */
+/* Makes a probe demand that an address is within bounds. The order of the address bits in the slot is the same. */
 static bool address_bound(struct probe *probe, const struct source *source, bool second, struct bounds bounds)
 {
 	const struct gmmu_field *row = source->row, *extra = second ? source->extra : NULL;
@@ -312,7 +315,7 @@ static void test_add(const struct wanted *wanted, const struct test *test)
 	}
 }
 
-/* The addresses that cover a place. An entry that is not valid counts only if its address is not 0. */
+/* The addresses that cover a place. An invalid entry counts only if its address is not 0. */
 static void points_add(const struct wanted *wanted, uint64_t pa)
 {
 	struct wanted live = *wanted;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The terms of the language, by the kind of word that they begin with. Fields are in expression_field.c. */
+/* The terms of the language, by the kind of their first word. Fields are in expression_field.c. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -25,7 +25,7 @@ static const char *roles_print(unsigned roles, char text[32])
 	return text;
 }
 
-/* The roles, of all there are, in which a word has a meaning. */
+/* The roles, among all roles, in which a word has a meaning. */
 static unsigned roles_knowing(const char *word)
 {
 	unsigned roles = 0;
@@ -37,11 +37,11 @@ static unsigned roles_knowing(const char *word)
 	return roles;
 }
 
-/* Headings of columns that show more than one name, or none that could be asked for: what to write. */
+/* Column headings that stand for several names, or for none that can be tested: what to write instead. */
 static const struct {
 	const char *heading, *advice;
 } headings[] = {
-	{"va", "write va_offset, the virtual address from the start of what the slot's table maps"},
+	{"va", "write va_offset, the virtual address relative to the range of the slot's table"},
 	{"flags", "write a flag by its name, such as volatile or !read_only"},
 	{"bits", "write bit and its number, as in bit 54, or raw & 0xff == 0x20"},
 	{"half", "write a field of that half, such as aperture_big"},
@@ -57,17 +57,17 @@ bool word_refuse(struct parser *parser, const struct token *word)
 
 	for (size_t i = 0; i < sizeof(headings) / sizeof(headings[0]); i++)
 		if (strcmp(headings[i].heading, word->word) == 0)
-			return parser_fail(parser, word->start, "%s is the heading of a column: %s", word->word,
+			return parser_fail(parser, word->start, "%s is a column heading: %s", word->word,
 					   headings[i].advice);
 	roles_print(here, roles_here);
 	if (knowing && !(knowing & here))
-		return parser_fail(parser, word->start, "%s belongs to %s entries, and this view reads slots as %s",
+		return parser_fail(parser, word->start, "%s belongs to %s entries, but this view reads slots as %s",
 				   word->word, roles_print(knowing, roles), roles_here);
 	while (vocabulary_next(&walk, &candidate))
 		hint_consider(&hint, candidate.word);
 	if (token_is_hex(word->word, word->length))
 		return parser_fail(parser, word->start,
-				   "'%s' is no name in %s entries; to look for these hex digits write 0x%s", word->word,
+				   "%s entries have no '%s'; to search for these hex digits write 0x%s", word->word,
 				   roles_here, word->word);
 	if (hint_write(&hint, names, sizeof(names)))
 		return parser_fail(parser, word->start, "there is no '%s' in %s entries; did you mean %s?", word->word,
@@ -109,10 +109,10 @@ bool no_mask_parse(struct parser *parser)
 {
 	return parser->token.kind != TOKEN_MASK ||
 	       parser_fail(parser, parser->token.start,
-			   "& takes bits of raw only, as in raw & 0xff == 0x20; for two conditions write &&");
+			   "& is only for bits of raw, as in raw & 0xff == 0x20; for two conditions write &&");
 }
 
-/* Takes the comparing token that must stand next. */
+/* Expects a comparison token. */
 static bool compare_parse(struct parser *parser, const char *example, enum token_kind *compare)
 {
 	if (!no_mask_parse(parser))
@@ -124,7 +124,7 @@ static bool compare_parse(struct parser *parser, const char *example, enum token
 	return true;
 }
 
-/* The same, of == and != alone; takes the word behind it too, which must be of one kind. */
+/* The same for == and != only; also expects a word of one kind after it. */
 static bool equality_parse(struct parser *parser, enum vocabulary_kind kind, const char *example, bool *equal,
 			   unsigned *id)
 {
@@ -150,7 +150,7 @@ static bool equality_parse(struct parser *parser, enum vocabulary_kind kind, con
 	return true;
 }
 
-/* A node in which all roles are tested alike. */
+/* A node that tests all roles alike. */
 static bool bits_node(struct parser *parser, struct gmmu_slot mask, enum token_kind compare, struct gmmu_slot value,
 		      unsigned *node)
 {
@@ -219,7 +219,7 @@ static bool note_parse(struct parser *parser, unsigned *node)
 		return word_refuse(parser, &word);
 	if (found.kind != VOCABULARY_NOTE)
 		return parser_fail(parser, word.start,
-				   "'%s' is no note: write a note's code, or note alone, joined by && or ||",
+				   "'%s' is not a note: write the code of a note, or note alone, joined by && or ||",
 				   word.word);
 	parser_advance(parser);
 	return entry_node(parser, 0, GMMU_NOTE_BIT(found.id), node);
@@ -334,7 +334,7 @@ static bool keyword_parse(struct parser *parser, const struct token *word, enum 
 	case KEYWORD_NONE:
 		break;
 	}
-	return parser_fail(parser, word->start, "none follows == or !=, as in address == none");
+	return parser_fail(parser, word->start, "only == or != can precede none, as in address == none");
 }
 
 static bool place_parse(struct parser *parser, enum place place, unsigned *node)
@@ -352,7 +352,7 @@ static bool place_parse(struct parser *parser, enum place place, unsigned *node)
 	return true;
 }
 
-/* 16 or 32 digits as the raw column shows them: a whole slot, or a word of one. */
+/* 16 or 32 digits as in the raw column: a whole slot, or a word of one. */
 static bool value_node(struct parser *parser, const struct token *word, struct gmmu_slot value, unsigned *node)
 {
 	struct gmmu_slot low = {{UINT64_MAX, 0}}, high = {{0, UINT64_MAX}}, both = {{UINT64_MAX, UINT64_MAX}};
@@ -369,13 +369,13 @@ static bool value_node(struct parser *parser, const struct token *word, struct g
 	       (bits_node(parser, high, TOKEN_EQUAL, moved, &right) && node_join(parser, NODE_OR, *node, right, node));
 }
 
-/* Hex digits, `count` of them, leading zeros included. */
+/* Hex digits, `count` of them, including leading zeros. */
 static bool digits_node(struct parser *parser, const struct token *word, struct gmmu_slot digits, size_t count,
 			unsigned *node)
 {
 	if (count > slot_bits(parser) / 4)
-		return parser_fail(parser, word->start, "slots have %u hex digits here: these are %zu",
-				   slot_bits(parser) / 4, count);
+		return parser_fail(parser, word->start, "slots have %u hex digits here, not %zu", slot_bits(parser) / 4,
+				   count);
 	if (!node_new(parser, NODE_DIGITS, 1, node))
 		return false;
 	parser->expression->nodes[*node].digits = digits;
@@ -383,7 +383,7 @@ static bool digits_node(struct parser *parser, const struct token *word, struct 
 	return true;
 }
 
-/* A number that stands alone. */
+/* A number without a comparison. */
 static bool alone_parse(struct parser *parser, const struct token *word, unsigned *node)
 {
 	bool prefix = word->word[0] == '0' && (word->word[1] == 'x' || word->word[1] == 'X');
@@ -393,8 +393,8 @@ static bool alone_parse(struct parser *parser, const struct token *word, unsigne
 	if (prefix && word->length - 2 > 32)
 		return parser_fail(parser, word->start, "no slot has more than 32 hex digits");
 	if (strcmp(word->word, "0x") == 0)
-		return parser_fail(parser, word->start, "hex digits are missing behind 0x");
-	/* A word of letters alone is a name that was mistyped, unless it has all digits of a slot. */
+		return parser_fail(parser, word->start, "hex digits are missing after 0x");
+	/* A word of letters alone is a mistyped name, unless it has all the digits of a slot. */
 	if (!whole && strpbrk(word->word, "0123456789") == NULL)
 		return word_refuse(parser, word);
 	if (!token_number(parser, word, &number))
@@ -404,7 +404,7 @@ static bool alone_parse(struct parser *parser, const struct token *word, unsigne
 	if (prefix || gmmu_number_is_bare_hex(word->word))
 		return digits_node(parser, word, number, word->length - (prefix ? 2 : 0), node);
 	return parser_fail(parser, word->start,
-			   "%s alone asks nothing: write index == %s for the slot, or 0x%s for these hex digits",
+			   "%s alone has no meaning: write index == %s for the slot, or 0x%s for these hex digits",
 			   word->word, word->word, word->word);
 }
 

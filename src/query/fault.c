@@ -7,26 +7,26 @@
 
 static const struct fault_reason reasons[] = {
 	{"PDE", "an entry on the way down is not valid", true, false},
-	{"PDE_SIZE", "an entry on the way down has a wrong size", true, false},
+	{"PDE_SIZE", "an entry on the way down has the wrong size", true, false},
 	{"PTE", "the entry of the page is not valid", false, true},
-	{"RO_VIOLATION", "the page may only be read (read_only)", false, true},
-	{"WO_VIOLATION", "the page may only be written", false, true},
-	{"PRIV_VIOLATION", "the page is for privileged accesses (privilege)", false, true},
-	{"ATOMIC_VIOLATION", "the page allows no atomics (atomic_disable)", false, true},
-	{"UNSUPPORTED_KIND", "the kind of the page does not fit the access (kind)", false, true},
-	{"UNSUPPORTED_APERTURE", "the memory of an entry cannot be used so (aperture)", true, true},
+	{"RO_VIOLATION", "the page is read-only (read_only)", false, true},
+	{"WO_VIOLATION", "the page is write-only", false, true},
+	{"PRIV_VIOLATION", "the page requires privileged access (privilege)", false, true},
+	{"ATOMIC_VIOLATION", "the page does not allow atomic operations (atomic_disable)", false, true},
+	{"UNSUPPORTED_KIND", "the kind of the page does not suit the access (kind)", false, true},
+	{"UNSUPPORTED_APERTURE", "the memory of an entry cannot be used this way (aperture)", true, true},
 	{"COMPRESSION_FAILURE", "compressed data of the page cannot be read (kind, comptagline)", false, true},
-	{"PITCH_MASK_VIOLATION", "the access breaks the page's layout (kind)", false, true},
+	{"PITCH_MASK_VIOLATION", "the access violates the page's layout (kind)", false, true},
 	{"POISONED", "memory on the way is poisoned", false, false},
-	{"VA_LIMIT_VIOLATION", "the address is beyond what the address space allows", false, false},
-	{"LIMIT_VIOLATION", "the address is beyond what the address space allows", false, false},
+	{"VA_LIMIT_VIOLATION", "the address is outside the address space", false, false},
+	{"LIMIT_VIOLATION", "the address is outside the address space", false, false},
 	{"UNBOUND_INST_BLOCK", "the channel has no address space", false, false},
 	{"UNBOUND_INSTANCE_BLOCK", "the channel has no address space", false, false},
-	{"REGION_VIOLATION", "the address lies in a region that the access may not use", false, false},
-	{"WORK_CREATION", "the access would create work where it may not", false, false},
+	{"REGION_VIOLATION", "the address is in a region that is not open to the access", false, false},
+	{"WORK_CREATION", "the access would create work where that is not allowed", false, false},
 };
 
-/* Words for the access, the longer ones first. */
+/* Words for the access, longer ones first. */
 static const struct {
 	const char *word, *access;
 } accesses[] = {
@@ -34,7 +34,7 @@ static const struct {
 	{"PREFETCH", "prefetch"},    {"WRITE", "write"},        {"READ", "read"},
 };
 
-/* What stands before the address. The number is hex, with or without 0x; "0x7f17_04027000" has a mark in it. */
+/* What precedes the address. The number is hex, with or without 0x; "0x7f17_04027000" has a separator. */
 static const char *const places[] = {"faulted @", "@", " at ", "address", "addr"};
 
 static bool is_word(char character)
@@ -42,7 +42,7 @@ static bool is_word(char character)
 	return isalnum((unsigned char)character) || character == '_';
 }
 
-/* The next whole word `word` that stands behind one of `heads`, or is one of those in brackets; NULL: there is none. */
+/* The next whole word `word` after one of `heads`, or in brackets; NULL: there is none. */
 static const char *word_find(const char *text, const char *word, const char *const *heads)
 {
 	size_t length = strlen(word);
@@ -81,7 +81,7 @@ static const char *access_find(const char *text)
 	return NULL;
 }
 
-/* A hex number of at most 16 digits, marks left out, with nothing but its end behind it. */
+/* A hex number of at most 16 digits, ignoring separators, with nothing after it. */
 static bool number_read(const char *text, uint64_t *number)
 {
 	unsigned digits = 0;
@@ -103,8 +103,9 @@ enum gmmu_status fault_check_va(uint64_t va, struct gmmu_error *error)
 {
 	if (va >> FAULT_VA_BITS == 0)
 		return GMMU_OK;
-	return gmmu_error_set(error, GMMU_E_VALUE, "0x%" PRIx64 " is no virtual address of the GPU: those have %d bits",
-			      va, FAULT_VA_BITS);
+	return gmmu_error_set(error, GMMU_E_VALUE,
+			      "0x%" PRIx64 " is not a virtual address of the GPU, which has %d bits", va,
+			      FAULT_VA_BITS);
 }
 
 enum gmmu_status fault_read(const char *text, struct fault *fault, struct gmmu_error *error)
@@ -122,5 +123,5 @@ enum gmmu_status fault_read(const char *text, struct fault *fault, struct gmmu_e
 	}
 	return gmmu_error_set(
 		error, GMMU_E_VALUE,
-		"no address of a fault is in it: a line with \"faulted @ 0x...\" or \"at 0x...\" was expected");
+		"no fault address was found: a line with \"faulted @ 0x...\" or \"at 0x...\" was expected");
 }

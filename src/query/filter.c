@@ -68,7 +68,7 @@ static bool matches_add(struct filter *filter, uint64_t first, uint64_t count)
 	return runs_add(&filter->runs, pending->first, pending->count);
 }
 
-/* Adds the slots of a set of matches, slot 0 of the set being slot `base`. */
+/* Adds the slots of a set of matches; slot 0 of the set is slot `base`. */
 static bool set_add(struct filter *filter, uint64_t base, uint64_t set)
 {
 	struct run run;
@@ -99,9 +99,9 @@ static bool filter_take(void *job, const void *taken)
 		return true;
 	}
 	filter->scan.job.done += at ? at - BLOCK_SLOTS : 0;
-	filter->scan.job.trouble =
-		filter->runs.ran_out ? "out of memory: not all matches were found"
-				     : "too many scattered matches for the memory that a filter may take: narrow it";
+	filter->scan.job.trouble = filter->runs.ran_out
+					   ? "out of memory: not all matches were found"
+					   : "too many scattered matches for the memory limit of a filter: narrow it";
 	return false;
 }
 

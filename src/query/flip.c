@@ -10,7 +10,7 @@ unsigned flip_count(const struct compare_change *change)
 	return (unsigned)(__builtin_popcountll(change->bits.word[0]) + __builtin_popcountll(change->bits.word[1]));
 }
 
-/* The reading in which the field of the bit is in force comes first, and of two the earlier one. */
+/* Prefers the reading in which the field of the bit is in force, and then the earlier one. */
 struct flip flip_of(const struct compare_change *change, unsigned bit)
 {
 	unsigned rows[2] = {gmmu_entry_bit_field(&change->before, bit), gmmu_entry_bit_field(&change->after, bit)};
@@ -29,7 +29,7 @@ struct flip flip_of(const struct compare_change *change, unsigned bit)
 	return flip;
 }
 
-/* The address that a raw row is a part of, or GMMU_FIELD_NONE. */
+/* The address that a raw row is part of, or GMMU_FIELD_NONE. */
 static unsigned address_of(enum gmmu_role role, unsigned part)
 {
 	for (unsigned i = 0; i < gmmu_field_count(role); i++) {
@@ -41,7 +41,7 @@ static unsigned address_of(enum gmmu_role role, unsigned part)
 	return GMMU_FIELD_NONE;
 }
 
-/* "address moves by -0x1000"; false if the row is no part of one, or there is none before or after. */
+/* "address moves by -0x1000"; false if the row is not part of an address, or if there is none before or after. */
 static bool move_add(struct text *text, const struct compare_change *change, unsigned row)
 {
 	unsigned address = address_of(change->before.role, row);

@@ -8,7 +8,7 @@ static const struct runs *runs_of(const struct fold *fold)
 	return filter_runs(fold->filter);
 }
 
-/* The first slot of a run that has `cuts` cuts up to it; the end of the run if none has. */
+/* The first slot of a run with `cuts` cuts up to it; the end of the run if there is none. */
 static uint64_t cut_find(const struct fold *fold, const struct run *run, uint64_t cuts)
 {
 	uint64_t low = run->first, high = run->first + run->count;
@@ -24,7 +24,7 @@ static uint64_t cut_find(const struct fold *fold, const struct run *run, uint64_
 	return low;
 }
 
-/* The part of a run with `cuts` cuts up to each of its slots: what is folded into one line. */
+/* The part of a run whose slots have `cuts` cuts up to them: what is folded into one line. */
 static struct run run_part(const struct fold *fold, const struct run *run, uint64_t cuts)
 {
 	uint64_t first, end;
@@ -36,7 +36,7 @@ static struct run run_part(const struct fold *fold, const struct run *run, uint6
 	return (struct run){first, end - first};
 }
 
-/* Slots in an open part of a run; asked anew each time, since the last run may still grow. */
+/* Slots in an open part of a run; computed each time, since the last run may still grow. */
 static uint64_t open_count(const struct fold *fold, unsigned i)
 {
 	struct run run = {0, 1};
@@ -45,7 +45,7 @@ static uint64_t open_count(const struct fold *fold, unsigned i)
 	return run_part(fold, &run, runs_cuts(runs_of(fold), fold->open[i])).count;
 }
 
-/* The line of a slot if nothing were open; `part` is the part of a run that it is in, with count 0 if it is in none. */
+/* The line of a slot if nothing were open; `part` is its part of a run, with count 0 if there is none. */
 static uint64_t closed_line_of(const struct fold *fold, uint64_t slot, struct run *part)
 {
 	const struct runs *runs = runs_of(fold);
@@ -64,7 +64,7 @@ static uint64_t closed_line_of(const struct fold *fold, uint64_t slot, struct ru
 	return line + runs_cuts_in(runs, &spot.run) + 1 + (slot - end);
 }
 
-/* Where a part stands, or would stand, among the open ones. */
+/* The index of a part among the open ones, or where to insert it. */
 static unsigned open_place(const struct fold *fold, uint64_t first)
 {
 	unsigned low = 0, high = fold->open_count;
@@ -103,7 +103,7 @@ uint64_t fold_line_count(const struct fold *fold)
 	return fold->count ? fold_line_of(fold, fold->count - 1) + 1 : 0;
 }
 
-/* What stands in a line if nothing were open. */
+/* The contents of a line if nothing were open. */
 static struct run closed_line_at(const struct fold *fold, uint64_t line)
 {
 	const struct runs *runs = runs_of(fold);

@@ -20,7 +20,7 @@ static unsigned least(unsigned a, unsigned b, unsigned c)
 	return ab < c ? ab : c;
 }
 
-/* How many letters must be put in, left out or changed to make one word the other (Levenshtein), case aside. */
+/* How many letters must be added, removed or changed to turn one word into the other (Levenshtein), ignoring case. */
 static unsigned edits(const char *a, const char *b)
 {
 	unsigned row[LETTERS_MAX + 1];
@@ -44,7 +44,7 @@ static unsigned edits(const char *a, const char *b)
 	return row[length_b];
 }
 
-/* The lower, the nearer: a word with the same beginning counts as one edit and comes before other words with one. */
+/* Lower is nearer: a word with the same beginning counts as one edit and precedes other words with one. */
 static unsigned distance_of(const char *wrong, const char *word)
 {
 	size_t length = strlen(wrong);
@@ -59,7 +59,7 @@ void hint_consider(struct hint *hint, const char *word)
 	unsigned distance = distance_of(hint->wrong, word);
 	unsigned place = hint->count;
 
-	/* A third of the letters may be wrong, and one in any case. */
+	/* A third of the letters may be wrong, and always one. */
 	if (distance > 2 * (1 + strlen(hint->wrong) / 3) || distance >= 2 * strlen(word))
 		return;
 	while (place > 0 && hint->distances[place - 1] > distance)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Of many words those that are spelled like a wrong one. */
+/* Finds words that are spelled like a wrong one. */
 #ifndef QUERY_HINT_H
 #define QUERY_HINT_H
 
@@ -9,17 +9,17 @@
 #define HINT_MAX 3
 
 struct hint {
-	const char *wrong; /* the word that was written */
-	/* The rest is zero at the start; the words are not copied. */
+	const char *wrong; /* the misspelled word */
+	/* The other members are zero at the start; the words are not copied. */
 	const char *words[HINT_MAX];
 	unsigned distances[HINT_MAX];
 	unsigned count;
 };
 
-/* Keeps `word` if it is among the nearest so far and near at all. */
+/* Keeps `word` if it is among the nearest so far and near enough. */
 void hint_consider(struct hint *hint, const char *word);
 
-/* Writes "a, b or c" of what was kept and returns whether there was anything. */
+/* Writes the words kept as "a, b or c", and returns whether there were any. */
 bool hint_write(const struct hint *hint, char *text, size_t size);
 
 #endif

@@ -21,15 +21,15 @@
 #define JOB_ALL UINT64_MAX
 
 enum job_state {
-	JOB_RUNNING, /* step it again */
-	JOB_DONE,    /* all was looked at; further steps do nothing */
-	JOB_FAILED   /* it cannot go on: `trouble` says why. What was found until then still stands */
+	JOB_RUNNING, /* call it again */
+	JOB_DONE,    /* everything was examined; further steps do nothing */
+	JOB_FAILED   /* it cannot continue, see `trouble`; earlier results are still valid */
 };
 
 struct job {
 	enum job_state state;
-	uint64_t done, total; /* slots looked at, and of how many; holes that are skipped count as looked at */
-	uint64_t unavailable; /* slots among `done` whose bytes cannot be read any more: they match nothing */
+	uint64_t done, total; /* slots examined, and their total; skipped holes count as examined */
+	uint64_t unavailable; /* slots among `done` that can no longer be read, and match nothing */
 	const char *trouble;  /* one sentence if the job failed, else NULL; static storage */
 };
 

@@ -3,13 +3,13 @@
 
 #include <stddef.h>
 
-/* Each loop is a part of every function that is made of it, compiled for that function's machine. */
+/* Each loop is inlined into every function that uses it, and compiled for that function's machine. */
 #define LOOP static inline __attribute__((always_inline))
 
 #define BITS_4(n) UINT64_C(1) << (n), UINT64_C(2) << (n), UINT64_C(4) << (n), UINT64_C(8) << (n)
 #define BITS_16(n) BITS_4(n), BITS_4((n) + 4), BITS_4((n) + 8), BITS_4((n) + 12)
 
-/* Bits that are picked by a comparison and joined cost less than bits that are shifted to their place. */
+/* Selecting bits by a comparison and joining them is cheaper than shifting them into place. */
 static const uint64_t bit_of[KERNEL_WORDS] = {BITS_16(0), BITS_16(16), BITS_16(32), BITS_16(48)};
 
 LOOP uint64_t loop_equal(const uint64_t *words, uint64_t mask, uint64_t value)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The inner loops of scans: each asks one thing of 64 words and gives the set of those that have it, bit n for word n.
- * They are plain loops that a compiler turns into vector code, compiled once for every machine and once more for those
- * that can do better; both give the same sets.
+ * The inner loops of scans: each tests 64 words and returns the set of those that pass, bit n for word n. They are
+ * plain loops that compilers vectorise, compiled once for every machine and once for better ones; both return the same
+ * sets.
  */
 #ifndef QUERY_KERNELS_H
 #define QUERY_KERNELS_H
@@ -13,7 +13,7 @@
 #define KERNEL_WORDS 64
 
 struct kernels {
-	/* The words whose bits `mask` are those of `value`. */
+	/* The words whose bits `mask` equal those of `value`. */
 	uint64_t (*equal)(const uint64_t *words, uint64_t mask, uint64_t value);
 	/* The words whose bits `mask`, as a number, are `low` to `low` + `span`. */
 	uint64_t (*within)(const uint64_t *words, uint64_t mask, uint64_t low, uint64_t span);
@@ -22,7 +22,7 @@ struct kernels {
 	uint64_t (*follow)(const uint64_t *words, uint64_t before, uint64_t mask, uint64_t step);
 	/* The bits that are not the same in all words. */
 	uint64_t (*vary)(const uint64_t *words);
-	/* Takes 64 pairs apart. */
+	/* Separates 64 pairs. */
 	void (*split)(const uint64_t *pairs, uint64_t *low, uint64_t *high);
 };
 

@@ -3,18 +3,18 @@
 
 #include <string.h>
 
-/* Every sign; a longer one stands before its own beginning. */
+/* All signs; a sign comes before its prefixes. */
 static const struct {
 	const char *sign;
 	enum token_kind kind;
 	const char *help;
 } signs[] = {
-	{"&&", TOKEN_AND, "both hold"},          {"||", TOKEN_OR, "one of them holds"},
-	{"==", TOKEN_EQUAL, "is equal"},         {"!=", TOKEN_UNEQUAL, "is there and is not equal"},
+	{"&&", TOKEN_AND, "both are true"},      {"||", TOKEN_OR, "one of them is true"},
+	{"==", TOKEN_EQUAL, "is equal"},         {"!=", TOKEN_UNEQUAL, "has a value that is not equal"},
 	{"<=", TOKEN_BELOW_EQUAL, "is at most"}, {">=", TOKEN_ABOVE_EQUAL, "is at least"},
 	{"<", TOKEN_BELOW, "is below"},          {">", TOKEN_ABOVE, "is above"},
-	{"!", TOKEN_NOT, "it does not hold"},    {"(", TOKEN_OPEN, "what belongs together"},
-	{")", TOKEN_CLOSE, "its end"},           {"&", TOKEN_MASK, "only these bits: raw & 0xff == 0x20"},
+	{"!", TOKEN_NOT, "is not true"},         {"(", TOKEN_OPEN, "groups terms"},
+	{")", TOKEN_CLOSE, "ends a group"},      {"&", TOKEN_MASK, "selects bits: raw & 0xff == 0x20"},
 	{"=", TOKEN_EQUAL, "the same as =="},
 };
 

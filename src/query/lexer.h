@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The text of an expression cut into tokens. */
+/* Splits the text of an expression into tokens. */
 #ifndef QUERY_LEXER_H
 #define QUERY_LEXER_H
 
@@ -23,10 +23,10 @@ enum token_kind {
 	TOKEN_BELOW_EQUAL,
 	TOKEN_ABOVE,
 	TOKEN_ABOVE_EQUAL,
-	TOKEN_WRONG /* a character, or a word that is too long, that no expression has */
+	TOKEN_WRONG /* an invalid character, or a word that is too long */
 };
 
-/* Longest word; all that mean something are much shorter. */
+/* Longest word; all valid words are much shorter. */
 #define TOKEN_WORD_MAX 64
 
 struct token {
@@ -35,16 +35,16 @@ struct token {
 	char word[TOKEN_WORD_MAX + 1]; /* TOKEN_WORD only */
 };
 
-/* The token at or behind byte `position` of `text`. */
+/* The token at or after byte `position` of `text`. */
 struct token token_next(const char *text, size_t position);
 
-/* Whether a word, which may be an operator, begins here. */
+/* Whether a word, possibly an operator, begins here. */
 bool token_is_word(const char *text);
 
 /* Whether a token is one of == != < <= > >=. */
 bool token_compares(enum token_kind kind);
 
-/* The signs of the operators: sign `n` of them and one line on it, or NULL beyond the last. Static storage. */
+/* The signs of operators: sign `n` and one line about it, or NULL after the last. Static storage. */
 const char *token_sign(unsigned n, enum token_kind *kind, const char **help);
 
 /* Whether a word has `count` digits, all of them hex. */

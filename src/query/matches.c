@@ -28,7 +28,7 @@ uint64_t matches_lost(const struct matches *matches)
 	return matches->filter ? filter_job(matches->filter)->unavailable : 0;
 }
 
-/* What there is to say once all slots were looked at. */
+/* The result after all slots were examined. */
 static enum answer_step end(const struct matches *matches, struct gmmu_error *error)
 {
 	uint64_t lost = matches_lost(matches);
@@ -36,7 +36,7 @@ static enum answer_step end(const struct matches *matches, struct gmmu_error *er
 	return lost > 0 ? answer_lost(error, matches->dump, lost) : ANSWER_DONE;
 }
 
-/* The next slots that match, all of them if there is no filter; false if there are no more. */
+/* Finds the next run of matching slots, or all slots without a filter; false after the last. */
 static bool run_next(struct matches *matches)
 {
 	bool found;
@@ -51,7 +51,7 @@ static bool run_next(struct matches *matches)
 	return found;
 }
 
-/* Goes on to the next slot, with ANSWER_RECORD. */
+/* Advances to the next slot, with ANSWER_RECORD. */
 static enum answer_step slot_next(struct matches *matches, uint64_t budget, struct gmmu_error *error)
 {
 	if (matches->filter) {

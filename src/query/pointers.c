@@ -11,13 +11,13 @@ uint64_t pointers_covered(enum gmmu_role role, enum gmmu_page_size page_size, un
 
 	if (role == GMMU_ROLE_PTE)
 		return page ? page : gmmu_page_size_bytes(GMMU_PAGE_SIZE_4K);
-	/* The lowest tables come in two sizes; all others are as big as one for 4 KB pages. */
+	/* The lowest tables come in two sizes; all others are as big as those for 4 KB pages. */
 	return gmmu_depth_at(GMMU_DEPTH_COUNT - 1, big ? GMMU_PAGE_SIZE_64K : GMMU_PAGE_SIZE_4K)->table_bytes;
 }
 
 static bool entry_live(const struct gmmu_entry *entry)
 {
-	/* A directory entry has an address only while its aperture is one. */
+	/* A directory entry has an address only if its aperture is valid. */
 	return entry->role != GMMU_ROLE_PTE || gmmu_entry_value(entry, GMMU_PTE_VALID).number;
 }
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who points here: which addresses of an entry lie at a physical address or cover it. Only what an entry says is
- * compared; nothing is followed. A match is no proof: the same number means another place in another aperture, and
- * that a dump is of video memory or of system memory nobody but the reader knows.
+ * Which addresses of an entry match or cover a physical address. Only numbers are compared; nothing is followed. A
+ * match is not proof: the same address in another aperture is a different place, and a dump does not say if it is from
+ * video or system memory.
  *
- * To list the slots of a dump, filter or search it with the expression that pointers_expression writes.
+ * To list the slots of a dump, filter or search with the expression that pointers_expression writes.
  */
 #ifndef QUERY_POINTERS_H
 #define QUERY_POINTERS_H
@@ -15,25 +15,25 @@
 
 #include <gmmu/gmmu.h>
 
-/* The most address rows that an entry has. */
+/* Maximum number of address rows in an entry. */
 #define POINTERS_MAX 4
 
 struct pointers_hit {
 	unsigned field;   /* the row of the entry's role: address, address_alt, address_big, ... */
-	uint64_t address; /* what it says, in bytes */
-	uint64_t size;    /* bytes from there that it covers: the page, or the table that it points to */
-	uint64_t offset;  /* where in them the physical address lies; 0: just there */
-	bool live;        /* false: an entry that is not valid; what is left of an address */
+	uint64_t address; /* its value, in bytes */
+	uint64_t size;    /* bytes covered from there on: the page or the table */
+	uint64_t offset;  /* offset of the physical address in them; 0: exactly there */
+	bool live;        /* false: the entry is not valid, and the address is left over */
 };
 
 /*
- * Fills `hits` with the rows of the entry that lie at `pa` or cover it and returns how many there are. A page covers
- * its size (4 KB where the entry does not tell), a table its own bytes: 256 for a 64 KB page table, else 4096. An entry
- * that is not valid counts only if its address is not 0, or every empty slot would point to address 0.
+ * Fills `hits` with the rows of the entry that match or cover `pa`, and returns their number. A page covers its size
+ * (4 KB if the entry does not say), a table its own bytes: 256 for a 64 KB page table, else 4096. An invalid entry
+ * counts only if its address is not 0, because otherwise every empty slot would point to address 0.
  */
 unsigned pointers_find(const struct gmmu_entry *entry, uint64_t pa, struct pointers_hit hits[POINTERS_MAX]);
 
-/* How many bytes from its address on a row of a role covers: a page, or the table that is pointed to. */
+/* How many bytes a row of a role covers from its address on: a page, or the table that it points to. */
 uint64_t pointers_covered(enum gmmu_role role, enum gmmu_page_size page_size, unsigned field);
 
 /* Writes the expression ("points 0xa45000") for all slots that point to `pa`. */

@@ -17,7 +17,7 @@ static bool slots_equal(struct gmmu_slot a, struct gmmu_slot b)
 	return a.word[0] == b.word[0] && a.word[1] == b.word[1];
 }
 
-/* Whether two probes demand the same but for the values of bits. */
+/* Whether two probes have the same demands except for the values of bits. */
 static bool probes_alike(const struct probe *a, const struct probe *b)
 {
 	return slots_equal(a->test.mask, b->test.mask) && slots_equal(a->test.any, b->test.any) &&
@@ -26,7 +26,7 @@ static bool probes_alike(const struct probe *a, const struct probe *b)
 	       a->span == b->span;
 }
 
-/* Takes the one bit out of a probe in whose value it differs from another; false if that is not all. */
+/* Removes from a probe the only bit whose value differs from another probe; false if there are other differences. */
 static bool probe_widen(struct probe *probe, const struct probe *other)
 {
 	uint64_t low = probe->test.value.word[0] ^ other->test.value.word[0];
@@ -201,7 +201,7 @@ enum probe_join probe_join(const struct probe *a, const struct probe *b, struct 
 	return probe_bound(joined, b->word, b->mask, b->low, b->low + b->span) ? PROBE_JOINED : PROBE_NEVER;
 }
 
-/* The slots of which one of the bits `any` is set. */
+/* The slots in which one of the bits `any` is set. */
 static uint64_t any_match(const struct block *block, struct gmmu_slot any)
 {
 	uint64_t set = 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Questions about the raw words of slots, many slots at a time. A probe is a test of the library (gmmu_test) and a
- * range in which some bits must lie; a list of probes holds in a slot when one of them does. What is asked of fields,
- * states, notes and addresses is worked out once as such a list, and then costs a few vector loops.
+ * Tests of raw words for many slots at a time. A probe is a test of the library (gmmu_test) and a range for some bits;
+ * a list of probes holds for a slot if one of them does. Tests of fields, states, notes and addresses are turned into
+ * such lists once, and then take only a few vector loops.
  */
 #ifndef QUERY_PROBE_H
 #define QUERY_PROBE_H
@@ -27,13 +27,13 @@ struct probe {
 struct probes {
 	struct probe *list;
 	size_t count, capacity;
-	bool failed; /* there was no memory for all of them */
+	bool failed; /* out of memory: the list is incomplete */
 };
 
-/* Holds in every slot. */
+/* Holds for every slot. */
 extern const struct probe probe_always;
 
-/* What a slot must have to be of the role that bit 0 = `bit` picks; false for bit 1 if bit 0 does not matter. */
+/* The condition for the role that bit 0 = `bit` picks; false for bit 1 if bit 0 does not matter. */
 bool probe_of_role(const struct reading *reading, unsigned bit, struct probe *probe);
 
 void probes_free(struct probes *probes);
@@ -41,22 +41,24 @@ void probes_free(struct probes *probes);
 /* Adds a probe, joined with those that say the same with it in fewer words. */
 void probes_add(struct probes *probes, const struct probe *probe);
 
-/* Adds the probes of the states and of the notes of a set, but for notes that depend on place. */
+/* Adds the probes for a set of states or notes, except notes that depend on the slot's place. */
 void probes_add_states(struct probes *probes, const struct gmmu_compiled *compiled, uint32_t states);
 void probes_add_notes(struct probes *probes, const struct gmmu_compiled *compiled, uint32_t notes);
 
 /*
- * Makes a probe also demand that the bits `mask` be those of `value`, or lie in a range. False if no slot can do so
- * any more, or if it has a range of other bits already.
+ * Makes a probe also demand that the bits `mask` equal those of `value`, or are in a range. False if no slot can match
+ * any more, or if it already has a range of other bits.
  */
 bool probe_demand(struct probe *probe, struct gmmu_slot mask, struct gmmu_slot value);
 bool probe_bound(struct probe *probe, unsigned word, uint64_t mask, uint64_t low, uint64_t high);
 
-/* What two probes demand together: PROBE_NEVER if no slot meets it, PROBE_APART if one probe cannot say it. */
+/*
+ * The combined demands of two probes: PROBE_NEVER if no slot meets them, PROBE_APART if one probe cannot express them.
+ */
 enum probe_join { PROBE_JOINED, PROBE_NEVER, PROBE_APART };
 enum probe_join probe_join(const struct probe *a, const struct probe *b, struct probe *joined);
 
-/* The slots of a block, among `wanted`, in which one of `count` probes holds. */
+/* The slots of a block, among `wanted`, for which one of `count` probes holds. */
 uint64_t probes_match(const struct probe *probes, size_t count, struct block *block, uint64_t wanted);
 
 #endif

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* Single slots, asked for in ascending order: what is near is read with one look at the dump. */
+/* Single slots in ascending order: nearby slots are read together. */
 #ifndef QUERY_READER_H
 #define QUERY_READER_H
 
 #include "dump/slots.h"
 
-/* Zero but for `slots` at the beginning. */
+/* Zero except for `slots` at the start. */
 struct reader {
 	const struct slots *slots;
-	uint64_t first; /* of the slots that were read last, and how many they are */
+	uint64_t first; /* of the slots read last, and their number */
 	size_t count;
 	struct slots_item items[SLOTS_LOAD_MAX];
 };
 
-/* The slot of this number, which is below the count. It may not be available. Valid until the next call. */
+/* The slot with this number, which is below the count. It may be unavailable. Valid until the next call. */
 const struct slots_item *reader_get(struct reader *reader, uint64_t slot);
 
 #endif

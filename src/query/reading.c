@@ -102,7 +102,7 @@ struct gmmu_entry reading_decode(const struct reading *reading, struct gmmu_slot
 	return row.entry;
 }
 
-/* Puts the low and the high words of the slots together, as many as the loops take. */
+/* Separates the low and the high words of the slots, as the loops need them. */
 static void words_arrange(struct block *block)
 {
 	uint64_t padded[2 * BLOCK_SLOTS];

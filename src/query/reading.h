@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A view compiled for many slots, and the roles that it can give. And blocks of slots read so, on which questions are
- * answered many slots at a time.
+ * A view compiled for many slots, its roles, and blocks of slots read in it, which are tested together.
  */
 #ifndef QUERY_READING_H
 #define QUERY_READING_H
@@ -15,29 +14,29 @@
 
 struct reading {
 	struct gmmu_compiled compiled;
-	unsigned roles;                             /* the roles that slots can get, a mask of GMMU_ROLE_BIT */
-	struct gmmu_slot reserved[GMMU_ROLE_COUNT]; /* the bits of the slot that no field of the role covers */
-	const struct kernels *kernels;              /* the loops that this machine runs best */
-	bool placed;                                /* the notes depend on where a slot stands */
+	unsigned roles;                             /* possible roles of slots, a mask of GMMU_ROLE_BIT */
+	struct gmmu_slot reserved[GMMU_ROLE_COUNT]; /* bits of the slot that no field of the role covers */
+	const struct kernels *kernels;              /* the fastest loops for this machine */
+	bool placed;                                /* notes depend on the place of a slot */
 	struct gmmu_slot decides;                   /* see block_alike; all bits until reading_survey */
 };
 
-/* GMMU_E_UNSUPPORTED if the view leaves no role. */
+/* GMMU_E_UNSUPPORTED if the view allows no role. */
 enum gmmu_status reading_init(struct reading *reading, const struct gmmu_view *view, struct gmmu_error *error);
 
-/* Looks up which bits decide: worth while before many blocks are asked whether they are alike. */
+/* Finds the bits that decide; worth doing before many calls of block_alike. */
 void reading_survey(struct reading *reading);
 
-/* What is the same in every entry of one of the reading's roles. */
+/* What all entries of one of the reading's roles have in common. */
 const struct gmmu_reading *reading_of_role(const struct reading *reading, enum gmmu_role role);
 
-/* The entry of a slot without state and notes: enough for the values of its fields, and much quicker to have. */
+/* The entry of a slot without state and notes: enough for the values of its fields, and much faster. */
 struct gmmu_entry reading_entry(const struct reading *reading, struct gmmu_slot slot);
 
-/* The whole entry of a slot at physical address `pa`. */
+/* The complete entry of a slot at physical address `pa`. */
 struct gmmu_entry reading_decode(const struct reading *reading, struct gmmu_slot slot, uint64_t pa);
 
-/* A set of slots of a block is a mask: bit n stands for slot n of it. */
+/* Sets of slots of a block are masks: bit n is slot n. */
 #define BLOCK_SLOTS 64
 
 struct block {
@@ -48,10 +47,10 @@ struct block {
 	uint64_t all;                   /* the set of all its slots */
 	const uint64_t *part[2];        /* the low and the high words of BLOCK_SLOTS slots; NULL: slots have but one */
 	uint64_t vary[2];               /* all other bits of these are known to be the same in all of them */
-	uint64_t apart[2][BLOCK_SLOTS]; /* where they are put if they do not stand so already */
+	uint64_t apart[2][BLOCK_SLOTS]; /* room for separating them */
 };
 
-/* Fills the block; the words must stay where they are while it is used. */
+/* Fills the block; the words must stay valid while it is used. */
 void block_init(struct block *block, const struct reading *reading, const uint64_t *words, unsigned count,
 		uint64_t index, uint64_t pa, uint64_t first_pa);
 

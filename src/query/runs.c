@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Runs are kept in pieces. A piece tells where it begins and what stands before it, so that one can search for it; in
- * it each run is two numbers of 7 bits a byte, lowest first: how far it begins behind the end of the run before it
- * (the first of a piece: behind `first`, so 0), and how long it is.
+ * Runs are kept in pieces. A piece records where it begins and what precedes it, for searching. In it, each run is two
+ * numbers in 7 bits per byte, lowest first: the distance from the end of the run before (for the first run of a piece,
+ * from `first`, so 0), and its length.
  */
 #include "query/runs.h"
 
@@ -12,11 +12,11 @@
 #define NUMBER_BYTES_MAX 10u /* 64 bits by 7 */
 
 struct runs_piece {
-	uint64_t first;    /* where its first run begins */
+	uint64_t first;    /* start of its first run */
 	uint64_t rank;     /* numbers of the set before it */
 	uint64_t run_rank; /* runs before it */
 	uint64_t cut_rank; /* cuts within those */
-	uint64_t end;      /* behind its last run */
+	uint64_t end;      /* end of its last run */
 	size_t used;
 	uint8_t bytes[PIECE_BYTES - 6 * 8];
 };
@@ -76,7 +76,7 @@ static bool pieces_grow(struct runs *runs)
 	return true;
 }
 
-/* The piece that takes one more run, a new one if need be; NULL if there may be no more. */
+/* The piece for one more run, possibly a new one; NULL if the limit is reached. */
 static struct runs_piece *piece_with_room(struct runs *runs)
 {
 	size_t max = (runs->max_bytes ? runs->max_bytes : RUNS_MAX_BYTES_DEFAULT) / sizeof(struct runs_piece);
@@ -130,7 +130,7 @@ uint64_t runs_line(const struct runs_spot *spot)
 	return spot->run.first - (spot->rank - spot->run_rank) + spot->cut_rank;
 }
 
-/* What the set is searched by: all of these ascend from run to run. */
+/* The search keys: each of them ascends from run to run. */
 static uint64_t key_of(enum runs_key key, const struct runs_spot *spot)
 {
 	switch (key) {
@@ -146,7 +146,7 @@ static uint64_t key_of(enum runs_key key, const struct runs_spot *spot)
 	return runs_line(spot);
 }
 
-/* The place of the first run of a piece; behind the last piece, of the open run. Its count may be 0 then. */
+/* The first run of a piece; after the last piece, the open run, whose count may be 0. */
 static struct runs_spot piece_spot(const struct runs *runs, size_t piece)
 {
 	const struct runs_piece *at;
@@ -158,7 +158,7 @@ static struct runs_spot piece_spot(const struct runs *runs, size_t piece)
 	return (struct runs_spot){{at->first, 0}, at->rank, at->run_rank, at->cut_rank};
 }
 
-/* The last run of a piece whose key is at most `target`; the first one's is. */
+/* The last run of a piece whose key is at most `target`; the key of the first one is. */
 static struct runs_spot piece_search(const struct runs *runs, size_t number, enum runs_key key, uint64_t target)
 {
 	const struct runs_piece *piece = runs->pieces[number];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A set of numbers (of slots, of rows) as runs of consecutive ones, built in ascending order and kept compact: a run
- * costs a few bytes, however long it is. Counting, the nth number and the place of a number take a binary search over
- * pieces of some KB and a walk through one of them.
+ * A set of numbers (of slots or rows) as runs of consecutive ones, built in ascending order and stored compactly: a
+ * run takes a few bytes, however long it is. Counting, finding the nth number and finding the rank of a number take a
+ * binary search over pieces of a few KB and a walk through one of them.
  */
 #ifndef QUERY_RUNS_H
 #define QUERY_RUNS_H
@@ -32,17 +32,16 @@ static inline bool run_take(uint64_t *set, uint64_t base, struct run *run)
 
 struct runs_piece;
 
-/* Zero-initialise it (and set max_bytes if the default does not fit); free it with runs_free. */
+/* Zero-initialise it (and set max_bytes if the default does not suit); free it with runs_free. */
 struct runs {
 	uint64_t count;     /* numbers in the set */
 	uint64_t run_count; /* runs */
-	size_t max_bytes;   /* most memory to take; 0: RUNS_MAX_BYTES_DEFAULT */
-	/* How many places up to `number` begin another line although the run goes on; NULL: none. Set before runs_add.
-	 */
+	size_t max_bytes;   /* memory limit; 0: RUNS_MAX_BYTES_DEFAULT */
+	/* The cuts up to `number`, which start a new line inside a run; NULL: none. Set before runs_add. */
 	uint64_t (*cuts)(const void *context, uint64_t number);
 	const void *cut_context;
-	bool ran_out; /* there was no memory for what it was allowed */
-	/* The rest is the set's own. */
+	bool ran_out; /* memory ran out before the limit was reached */
+	/* The other members are private. */
 	struct runs_piece **pieces;
 	size_t piece_count, piece_capacity;
 	uint64_t cut_rank; /* cuts within the runs before the last */
@@ -54,26 +53,26 @@ struct runs {
 void runs_free(struct runs *runs);
 
 /*
- * Adds `count` numbers from `first` on; `first` is behind all that is in the set. Returns false, and adds nothing, if
- * that would take more memory than allowed or there is.
+ * Adds `count` numbers from `first` on, which is after everything in the set. Returns false, without adding anything,
+ * if that would exceed the memory limit or memory runs out.
  */
 bool runs_add(struct runs *runs, uint64_t first, uint64_t count);
 
 /* The nth number from 0, or RUNS_NONE. */
 uint64_t runs_nth(const struct runs *runs, uint64_t n);
 
-/* How many numbers of the set are below `number`: its place, if it is in the set. */
+/* How many numbers of the set are below `number`: its rank, if it is in the set. */
 uint64_t runs_rank(const struct runs *runs, uint64_t number);
 
 bool runs_has(const struct runs *runs, uint64_t number);
 
-/* The run that holds `number`, else the first behind it; false if there is none. */
+/* The run that contains `number`, else the first one after it; false if there is none. */
 bool runs_find(const struct runs *runs, uint64_t number, struct run *run);
 
 /* The last run that begins below `number`; false if there is none. */
 bool runs_find_before(const struct runs *runs, uint64_t number, struct run *run);
 
-/* A run and what stands before it. */
+/* A run and what precedes it. */
 struct runs_spot {
 	struct run run;
 	uint64_t rank;     /* numbers of the set below it */
@@ -81,17 +80,17 @@ struct runs_spot {
 	uint64_t cut_rank; /* cuts within those */
 };
 
-/* The cuts up to a number, and those within a run: between its first number and its last. */
+/* The cuts up to a number, and those inside a run: between its first number and its last. */
 uint64_t runs_cuts(const struct runs *runs, uint64_t number);
 uint64_t runs_cuts_in(const struct runs *runs, const struct run *run);
 
-/* Where it would stand if each run of the set took one line (and one more for each cut) and every other number one. */
+/* Its line if each run of the set took one line (and one more for each cut) and every other number one. */
 uint64_t runs_line(const struct runs_spot *spot);
 
-/* By what to search for a run. */
+/* Search keys for runs. */
 enum runs_key { RUNS_BY_FIRST, RUNS_BY_RANK, RUNS_BY_RUN, RUNS_BY_LINE };
 
-/* The last run of which that is at most `target`; false if there is none. */
+/* The last run whose key is at most `target`; false if there is none. */
 bool runs_locate(const struct runs *runs, enum runs_key key, uint64_t target, struct runs_spot *spot);
 
 /* All runs in their order. Begin with {.runs = ...}; nothing may be added meanwhile. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "query/scan.h"
 
-/* Bytes that get lost together when a file shrinks or a device fails. */
+/* Bytes that are lost together when a file shrinks or a device fails. */
 #define PAGE_BYTES 4096u
 
 static uint64_t smaller(uint64_t a, uint64_t b)
@@ -71,7 +71,9 @@ uint64_t scan_hole_end(struct scan_holes *holes, uint64_t first, uint64_t end, u
 	return first;
 }
 
-/* Where the hole begins that ends at `end`, at least `first`; `end` if there is none. Tries ever longer pieces. */
+/*
+ * The start of the hole that ends at `end`, at least `first`; `end` if there is none. Tries increasingly long pieces.
+ */
 static uint64_t hole_begin(struct scan *scan, uint64_t first, uint64_t end)
 {
 	struct slot_stretch stretch = scan->source->stretch(scan->source->context, end - 1);

@@ -13,13 +13,13 @@
 /* Most words that are read at once, 128 KB: big enough to make the calls cheap, small enough to stay in the cache. */
 #define SCAN_WORDS 16384
 
-/* What a piece that takes no reading costs of a job's budget, in slots. */
+/* Cost in slots, for a job's budget, of a piece that is not read. */
 #define SCAN_SKIP_COST 256
 
 enum scan_kind {
 	SCAN_SLOTS, /* read: see `words` */
 	SCAN_ZEROS, /* a hole in a sparse file: all bits are 0 */
-	SCAN_LOST   /* cannot be read any more */
+	SCAN_LOST   /* can no longer be read */
 };
 
 /* Slots of one stretch. */
@@ -38,7 +38,7 @@ struct scan_part scan_read(const struct slots *source, uint64_t first, uint64_t 
 /* Where a source is known to be 0 without reading it. */
 struct scan_holes {
 	const struct slots *source;    /* NULL: nobody wants to know */
-	uint64_t data_first, data_end; /* where a look for holes found none; slots */
+	uint64_t data_first, data_end; /* slots in which no hole was found */
 };
 
 /* The end of the hole that begins at `first`, at most `end`; `first` if there is none, and then no other up to *until.

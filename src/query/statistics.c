@@ -61,7 +61,7 @@ static uint64_t notes_count(const struct statistics_count *count, struct block *
 	return noted;
 }
 
-/* Counts the reserved bits of the slots of one role; gives those that have any. */
+/* Counts the reserved bits of the slots of one role; returns those that have any. */
 static uint64_t reserved_count(const struct block *block, enum gmmu_role role, uint64_t set, struct statistics *counted)
 {
 	const struct gmmu_slot *reserved = &block->reading->reserved[role];
@@ -99,7 +99,7 @@ static void field_count(struct statistics_field *field, const struct block *bloc
 		field->counts[(words[__builtin_ctzll(set)] & mask) >> shift]++;
 }
 
-/* Counts what belongs to each role; gives the slots with a reserved bit set. */
+/* Counts what belongs to each role; returns the slots with a reserved bit set. */
 static uint64_t roles_count(const struct block *block, uint64_t empty, struct statistics *counted)
 {
 	const struct gmmu_reading *readings = block->reading->compiled.reading;
@@ -121,7 +121,7 @@ static uint64_t roles_count(const struct block *block, uint64_t empty, struct st
 
 /* --- parts ------------------------------------------------------------------------------------------------------ */
 
-/* Counts an entry that stands in `times` slots. */
+/* Counts an entry that occurs in `times` slots. */
 static void entry_count(const struct gmmu_entry *entry, uint64_t times, struct statistics *counted,
 			struct statistics_bucket *bucket)
 {
@@ -177,8 +177,8 @@ static void slots_count(const struct statistics_count *count, const struct scan_
 }
 
 /*
- * Counts a hole. Empty slots differ only in notes that depend on the place in a table, which come again with each
- * table: one table's worth of slots is decoded, each counted for all tables of the hole.
+ * Counts a hole. Empty slots differ only in notes that depend on the place in a table, which repeat with each table:
+ * one table's worth of slots is decoded and counted for all tables of the hole.
  */
 static void hole_count(const struct statistics_count *count, const struct scan_part *part, struct statistics *counted,
 		       struct counted *found)
@@ -298,7 +298,7 @@ static const struct scan_type statistics_type = {
 
 /* --- the job ---------------------------------------------------------------------------------------------------- */
 
-/* Begins to count the values of every raw row that has names for them. */
+/* Starts counting the values of every raw row that has names for them. */
 static void fields_init(struct statistics *result, unsigned roles)
 {
 	for (unsigned i = 0; i < GMMU_ROLE_COUNT; i++) {
@@ -319,7 +319,7 @@ static void fields_init(struct statistics *result, unsigned roles)
 	}
 }
 
-/* Looks up how raw words tell each state and note; false if there is no memory. */
+/* Determines how raw words show each state and note; false if out of memory. */
 static bool probes_init(struct statistics_count *count)
 {
 	const struct gmmu_compiled *compiled = &count->reading.compiled;
@@ -336,7 +336,7 @@ static bool probes_init(struct statistics_count *count)
 	return !failed;
 }
 
-/* Cuts the slots into buckets of equal size; the first ones take one more each where it does not come out even. */
+/* Divides the slots into buckets of equal size; if that leaves a remainder, the first ones take one more each. */
 static void buckets_init(struct statistics_count *count, uint64_t slots)
 {
 	uint64_t first = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What there is in a dump, counted: states, roles, apertures, kinds, notes, reserved bits, runs; and the same along the
- * dump in a number of buckets, for a small map of it.
+ * The contents of a dump, counted: states, roles, apertures, kinds, notes, reserved bits, runs; and the same for a
+ * number of buckets along the dump, for a map.
  */
 #ifndef QUERY_STATISTICS_H
 #define QUERY_STATISTICS_H
@@ -11,22 +11,22 @@
 #include "query/job.h"
 #include "dump/slots.h"
 
-/* Most different values of a field that are counted one by one; a kind has 256. */
+/* Maximum number of values of a field that are counted individually; a kind has 256. */
 #define STATISTICS_VALUE_MAX 256
 
-/* How often each value of a raw field that has names for its values (aperture, kind) occurs. */
+/* How often each value of a raw field with named values (aperture, kind) occurs. */
 struct statistics_field {
 	enum gmmu_role role;
 	unsigned field;                        /* row of the role */
-	unsigned value_count;                  /* values that its bits can have */
-	uint64_t counts[STATISTICS_VALUE_MAX]; /* in all slots of the role but the empty ones */
+	unsigned value_count;                  /* number of possible values */
+	uint64_t counts[STATISTICS_VALUE_MAX]; /* in all slots of the role except empty ones */
 };
 
 /* A run of slots of one state. */
 struct statistics_runs {
-	uint64_t count;         /* how many runs */
+	uint64_t count;         /* number of runs */
 	uint64_t longest;       /* slots in the longest */
-	uint64_t longest_first; /* where that begins */
+	uint64_t longest_first; /* its first slot */
 };
 
 #define STATISTICS_FIELD_MAX 8
@@ -46,7 +46,7 @@ struct statistics {
 /* One piece of the dump. */
 struct statistics_bucket {
 	uint64_t first, count;             /* its slots */
-	uint64_t states[GMMU_STATE_COUNT]; /* of those counted so far */
+	uint64_t states[GMMU_STATE_COUNT]; /* among those counted so far */
 	uint64_t noted, reserved;          /* slots with a note, slots with a reserved bit set */
 	uint64_t unavailable;
 };
@@ -54,8 +54,8 @@ struct statistics_bucket {
 struct statistics_count;
 
 /*
- * Counts all slots, read as `view` says, into `buckets` pieces (0: none; never more than there are slots) of equal
- * size, give or take a slot. GMMU_E_UNSUPPORTED if the view is wrong, GMMU_E_NOMEM.
+ * Counts all slots, read in `view`, in `buckets` pieces (0: none; never more than there are slots) of equal size, give
+ * or take a slot. GMMU_E_UNSUPPORTED if the view is invalid, GMMU_E_NOMEM.
  */
 enum gmmu_status statistics_new(const struct slots *source, const struct gmmu_view *view, unsigned buckets,
 				struct statistics_count **count, struct gmmu_error *error);
@@ -63,12 +63,12 @@ void statistics_free(struct statistics_count *count);
 enum job_state statistics_step(struct statistics_count *count, uint64_t budget_slots);
 const struct job *statistics_job(const struct statistics_count *count);
 
-/* What was counted so far. The pointers stay valid. */
+/* The counts so far. The pointers stay valid. */
 const struct statistics *statistics_result(const struct statistics_count *count);
 unsigned statistics_bucket_count(const struct statistics_count *count);
 const struct statistics_bucket *statistics_bucket_at(const struct statistics_count *count, unsigned bucket);
 
-/* The state that most slots of the bucket have, GMMU_STATE_COUNT while none was counted. */
+/* The most common state in the bucket, GMMU_STATE_COUNT while none was counted. */
 enum gmmu_state statistics_bucket_state(const struct statistics_bucket *bucket);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "query/subset.h"
 
-/* The run that a place is in. Who reads in order finds it where the last one was, or right behind. */
+/* The run that holds a place. For a reader in order it is the last one found, or the next. */
 static struct runs_spot spot_find(struct subset *subset, uint64_t place)
 {
 	struct runs_spot spot;
@@ -19,7 +19,7 @@ static struct runs_spot spot_find(struct subset *subset, uint64_t place)
 	return spot;
 }
 
-/* The slot of the source at a place, and how many follow it there as here. */
+/* The slot of the source at a place, and how many follow it in both. */
 static uint64_t source_slot(struct subset *subset, uint64_t place, uint64_t *before, uint64_t *behind)
 {
 	struct runs_spot spot;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Some slots of a source as a source of their own: those of a set, in their order, or in another one. They keep their
- * index and their address. What cuts by address (borders.h, tables.h) wants them ascending.
+ * Some slots of a source as a source of their own: those of a set, in order, or in another order. They keep their
+ * index and address. Code that cuts by address (borders.h, tables.h) needs them ascending.
  */
 #ifndef QUERY_SUBSET_H
 #define QUERY_SUBSET_H
@@ -13,7 +13,7 @@
 
 struct subset {
 	struct slots slots; /* the source; its count may be lowered */
-	/* The rest is its own. */
+	/* The other members are private. */
 	const struct slots *source;
 	const struct runs *runs;
 	pthread_mutex_t lock;      /* for what follows: where the last look was, since the next is likely beside it */
@@ -22,7 +22,10 @@ struct subset {
 	const uint64_t *order;
 };
 
-/* All slots of `source`; of these the set `runs`; the first `count` of `order`. All must outlive it, unmoved. */
+/*
+ * All slots of `source`; of these, the set `runs`; the first `count` of `order`. All must outlive it, without being
+ * moved.
+ */
 void subset_of_all(struct subset *subset, const struct slots *source);
 void subset_of_runs(struct subset *subset, const struct slots *source, const struct runs *runs);
 void subset_in_order(struct subset *subset, const struct slots *source, const uint64_t *order, uint64_t count);

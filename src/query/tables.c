@@ -9,7 +9,7 @@
 
 struct tables {
 	struct scan scan;
-	struct tables_candidate *candidates; /* room for twice as many as are kept, so that sorting is rare */
+	struct tables_candidate *candidates; /* room for twice as many as are kept, so sorting is rare */
 	size_t count;
 	bool sorted;
 	uint64_t pages, zeros, unfit;
@@ -38,12 +38,12 @@ struct tables_room {
 	struct scan_room room;
 	struct sheet sheet;
 	bool begun;
-	struct page page; /* the one that is being gathered */
+	struct page page; /* the page being gathered */
 };
 
 /* --- candidates ------------------------------------------------------------------------------------------------- */
 
-/* By score, the highest first; then by address, a page before its pieces. */
+/* By score, highest first; then by address, a page before its pieces. */
 static int candidates_order(const void *a, const void *b)
 {
 	const struct tables_candidate *x = a, *y = b;
@@ -56,7 +56,7 @@ static int candidates_order(const void *a, const void *b)
 	return x->piece - y->piece;
 }
 
-/* Sorts the candidates and lets go of those that are too many. */
+/* Sorts the candidates and drops the excess. */
 static void candidates_sort(struct tables *tables)
 {
 	if (!tables->sorted)
@@ -94,7 +94,7 @@ static void pieces_weigh(const struct tables *tables, struct sheet *sheet, unsig
 	}
 }
 
-/* Weighs the page in the readings of a set; true if it fits one of them. */
+/* Scores the page in the readings of a set; true if it fits one of them. */
 static bool readings_weigh(const struct tables *tables, struct sheet *sheet, unsigned readings,
 			   struct tables_candidate *candidate)
 {
@@ -171,7 +171,7 @@ static void page_put(struct page *page, uint64_t pa, const uint64_t *words, unsi
 		page->there[i / BLOCK_SLOTS] |= UINT64_C(1) << i % BLOCK_SLOTS;
 }
 
-/* How many words from `pa` on lie in its page, at most `count`. */
+/* How many words from `pa` on are in its page, at most `count`. */
 static unsigned words_in_page(uint64_t pa, uint64_t count)
 {
 	uint64_t left = (PAGE_SIZE_BYTES - pa % PAGE_SIZE_BYTES) / 8u;
@@ -244,7 +244,7 @@ static void tables_look(const void *job, struct scan_piece *piece, const struct 
 	struct weighed *weighed = (struct weighed *)piece;
 	struct tables_room *room = given;
 
-	/* Entries are aligned: at an odd address there is no table. */
+	/* Entries are aligned: there is no table at an odd address. */
 	if (part->pa % 8u == 0 && part->kind == SCAN_SLOTS) {
 		words_take(job, part, room, weighed);
 	} else if (part->pa % 8u == 0 && part->kind == SCAN_ZEROS) {

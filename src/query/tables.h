@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What might be a page table in a dump of memory. Each 4 KB page (by physical address) is read as a table of each
- * depth, and each of its 256-byte pieces as a 64 KB page table; what speaks for and against each reading is counted.
- * The result is evidence, sorted by how well it fits. It is never the truth: bytes that are no table can look like one.
+ * Finds likely page tables in a dump of memory. Each 4 KB page (by physical address) is read as a table of each depth,
+ * and each of its 256-byte pieces as a 64 KB page table; the evidence for and against each reading is counted. Results
+ * are sorted by how well they fit. They are evidence, not proof: data can look like a table.
  */
 #ifndef QUERY_TABLES_H
 #define QUERY_TABLES_H
@@ -24,50 +24,50 @@ enum tables_reading {
 	TABLES_READING_COUNT
 };
 
-/* The depth of a reading and the page size that goes with it: the view to switch to. */
+/* The depth of a reading and its page size: the view to switch to. */
 struct gmmu_view tables_reading_view(enum tables_reading reading);
 
-/* Short words for a reading: "PDE1", "PTE 4K". Static storage. */
+/* Short name of a reading: "PDE1", "PTE 4K". Static storage. */
 const char *tables_reading_name(enum tables_reading reading);
 
-/* What is counted in a page or piece under one reading, in slots of that reading. */
+/* Counts for a page or piece in one reading, in slots of that reading. */
 enum tables_fact {
 	TABLES_USED,          /* slots that are not 0 */
-	TABLES_FITTING,       /* of those: nothing speaks against them */
+	TABLES_FITTING,       /* of these, slots without evidence against them */
 	TABLES_LIVE,          /* map a page or point to a table */
-	TABLES_SEQUENCE,      /* map the page behind that of the slot before */
-	TABLES_INSIDE,        /* point to an address in video memory that this dump has the number of */
-	TABLES_INSIDE_SYSTEM, /* likewise in system memory; a dump is of one memory, and does not say of which */
+	TABLES_SEQUENCE,      /* map the page after that of the slot before */
+	TABLES_INSIDE,        /* point to an address in video memory that is also an address of this dump */
+	TABLES_INSIDE_SYSTEM, /* the same for system memory; a dump is of one memory, and does not say which */
 	TABLES_RESERVED,      /* reserved bits are set */
-	TABLES_KIND,          /* a kind that has no name, or none that Turing uses, or INVALID */
-	TABLES_MISALIGNED,    /* a page address that is no multiple of the page size */
-	TABLES_LEAF,          /* the leaf bit is set where only tables are pointed to */
-	TABLES_OUTSIDE,       /* used, but behind the last entry of a root */
-	TABLES_ODD, /* other notes: a peer id in video memory, NO_ATS at an unusual depth, a comptagline without use */
-	TABLES_STALE, /* bits are set, but it neither maps nor points nor is sparse */
+	TABLES_KIND,          /* the kind has no name, is not used by Turing, or is INVALID */
+	TABLES_MISALIGNED,    /* the address of a page is not a multiple of the page size */
+	TABLES_LEAF,          /* the leaf bit is set where only tables are expected */
+	TABLES_OUTSIDE,       /* used, but after the last entry of a root */
+	TABLES_ODD,   /* other notes: a peer id in video memory, NO_ATS at an unusual depth, an unused comptagline */
+	TABLES_STALE, /* some bits are set, but the slot does not map or point and is not sparse */
 	TABLES_FACT_COUNT
 };
 
-/* What a fact is called ("reserved bits set"). Static storage. */
+/* The name of a fact ("reserved bits set"). Static storage. */
 const char *tables_fact_name(enum tables_fact fact);
 
 struct tables_evidence {
 	enum tables_reading reading;
 	uint64_t pa;    /* of the page or piece */
-	unsigned slots; /* that were there to look at, of this reading's entry size */
+	unsigned slots; /* present slots, of this reading's entry size */
 	unsigned facts[TABLES_FACT_COUNT];
-	int score; /* -100 (all speaks against it) to 100; 0 says nothing */
+	int score; /* -100 (all evidence against) to 100; 0 says nothing */
 };
 
 /* A page or piece that fits some reading: its best score is above 0. */
 struct tables_candidate {
 	uint64_t pa;                         /* multiple of 4096, or of 256 for a piece */
 	bool piece;                          /* a 256-byte piece, read as a 64 KB page table */
-	int8_t scores[TABLES_READING_COUNT]; /* of each reading; a piece has but one, a page all but that one */
-	uint8_t best;                        /* the reading with the highest score; the upper one of equals */
+	int8_t scores[TABLES_READING_COUNT]; /* of each reading; a piece has only one, a page all others */
+	uint8_t best;                        /* the reading with the highest score; the upper one if equal */
 };
 
-/* Most candidates that are kept; of more, those with the highest scores. */
+/* Maximum number of candidates; the highest scores are kept. */
 #define TABLES_CANDIDATE_MAX 65536
 
 struct tables;
@@ -82,7 +82,7 @@ void tables_free(struct tables *tables);
 enum job_state tables_step(struct tables *tables, uint64_t budget_slots);
 const struct job *tables_job(const struct tables *tables);
 
-/* Pages that were looked at; those of them that are all 0; and those that as a whole fit no reading. */
+/* Pages examined; those that are all 0; and those that fit no reading as a whole. */
 uint64_t tables_page_count(const struct tables *tables);
 uint64_t tables_zero_count(const struct tables *tables);
 uint64_t tables_unfit_count(const struct tables *tables);
@@ -91,7 +91,7 @@ uint64_t tables_unfit_count(const struct tables *tables);
 size_t tables_count(const struct tables *tables);
 struct tables_candidate tables_at(struct tables *tables, size_t candidate);
 
-/* The evidence for one reading of the page (or piece) at `pa`, read anew; false if nothing can be read there. */
+/* The evidence for one reading of the page (or piece) at `pa`, read again; false if nothing can be read there. */
 bool tables_evidence_find(struct tables *tables, uint64_t pa, enum tables_reading reading,
 			  struct tables_evidence *evidence);
 

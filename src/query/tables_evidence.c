@@ -22,7 +22,7 @@ static const struct {
 
 #define LIVE_STATES (UINT32_C(1) << GMMU_STATE_MAPPED | UINT32_C(1) << GMMU_STATE_POINTER)
 
-/* The facts: what they are called, whether they speak against a reading, and the notes that say so of a slot. */
+/* The facts: their names, whether they speak against a reading, and the notes that a slot has then. */
 static const struct {
 	const char *name;
 	bool against;
@@ -39,7 +39,7 @@ static const struct {
 			 NOTE(KIND_UNKNOWN) | NOTE(KIND_LEGACY) | NOTE(KIND_INVALID)},
 	[TABLES_MISALIGNED] = {"with a misaligned page", true, NOTE(PAGE_MISALIGNED)},
 	[TABLES_LEAF] = {"with the leaf bit set", true, NOTE(LEAF_BIT_IN_DIRECTORY) | NOTE(LEAF_BIT_IN_DUAL)},
-	[TABLES_OUTSIDE] = {"behind the four of a root", true, NOTE(OUTSIDE_TABLE)},
+	[TABLES_OUTSIDE] = {"beyond the four of a root", true, NOTE(OUTSIDE_TABLE)},
 	[TABLES_ODD] = {"with a peer id, NO_ATS or comptagline out of place", true,
 			NOTE(PEER_ID_UNUSED) | NOTE(NO_ATS_UNUSUAL) | NOTE(ADDRESS_MAY_CONTINUE)},
 	[TABLES_STALE] = {"with an address or other bits, yet not live", true, 0},
@@ -109,17 +109,16 @@ void sheet_make(struct sheet *sheet, const struct weighers *weighers, uint64_t p
 /* --- the score -------------------------------------------------------------------------------------------------- */
 
 /*
- * The score: 60 points for the share of used slots without a fault, 25 for the share of live ones that hang together
- * (pages in sequence, pointers into the dump as one memory), 15 for how much there is; minus 100 for the share with a
- * fault.
+ * The score: 60 points for the share of used slots without a fault, 25 for the share of live ones that are connected
+ * (pages in sequence, pointers into the dump), 15 for the amount; minus 100 for the share with a fault.
  */
 #define POINTS_FITTING 60
 #define POINTS_TOGETHER 25
 #define POINTS_MUCH 15
 #define POINTS_AGAINST 100
-#define MUCH 16 /* used slots that are as good as any number of them */
+#define MUCH 16 /* used slots that count as many */
 
-/* Used slots that all have a fault after which more of them are not looked at. */
+/* A reading is abandoned after this many used slots that all have a fault. */
 #define HOPELESS 32
 
 static unsigned larger(unsigned a, unsigned b)
@@ -127,7 +126,7 @@ static unsigned larger(unsigned a, unsigned b)
 	return a > b ? a : b;
 }
 
-/* The points for faults and for how much there is. */
+/* The points for faults and for the amount. */
 static int score_apart(int used, int fitting)
 {
 	return POINTS_FITTING * fitting / used - POINTS_AGAINST * (used - fitting) / used +
@@ -155,7 +154,7 @@ static int score_of(const struct tables_evidence *evidence)
 	return score < -100 ? -100 : score;
 }
 
-/* Whether an address of a directory entry, in video memory or else in system memory, has a number of the dump's. */
+/* Whether an address of a directory entry, in video memory or else in system memory, is also an address of the dump. */
 static bool points_inside(const struct gmmu_entry *entry, bool video, const struct slots *source)
 {
 	for (unsigned i = 0; i < gmmu_field_count(entry->role); i++) {
@@ -190,8 +189,7 @@ static bool facts_init(struct weigher *weigher)
 
 	probes_add_states(&weigher->facts[TABLES_LIVE], compiled, LIVE_STATES);
 	probes_add_states(&weigher->facts[TABLES_STALE], compiled, UINT32_C(1) << GMMU_STATE_STALE);
-	/* A sparse or hidden page has no address; what has one, and is not valid, is left over or was never an entry.
-	 */
+	/* A sparse or hidden page has no address; an invalid entry with one is left over, or never was an entry. */
 	probes_of_left_over(&weigher->reading, &weigher->facts[TABLES_STALE]);
 	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++) {
 		probes_add_notes(&weigher->facts[fact], compiled, facts[fact].notes);
@@ -416,7 +414,7 @@ void evidence_weigh(const struct weigher *weigher, struct sheet *sheet, unsigned
 
 /* --- words ------------------------------------------------------------------------------------------------------ */
 
-/* Adds ", 12 in sequence" for each fact of one side that was found; `joint` stands before the first. */
+/* Adds ", 12 in sequence" for each fact found on one side, starting with `joint`. */
 static void facts_describe(const struct tables_evidence *evidence, bool against, const char *joint, struct text *text)
 {
 	for (unsigned fact = TABLES_FITTING; fact < TABLES_FACT_COUNT; fact++) {

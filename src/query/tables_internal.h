@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of the table finder share and nobody else sees. */
+/* Shared by the files of the table finder only. */
 #ifndef QUERY_TABLES_INTERNAL_H
 #define QUERY_TABLES_INTERNAL_H
 
@@ -60,10 +60,13 @@ void evidence_weigh(const struct weigher *weigher, struct sheet *sheet, unsigned
 /* The notes that speak against a reading. */
 uint32_t tables_notes_against(void);
 
-/* The most that used slots can score of which so many have no fault. */
+/* The highest possible score of used slots of which this many have no fault. */
 int evidence_score_most(unsigned used, unsigned fitting);
 
-/* What of a page may have a score above 0: readings of the whole, by number, and its pieces, bit n for piece n. */
+/*
+ * The parts of a page that may have a score above 0: readings of the whole page, by number, and its pieces, bit n for
+ * piece n.
+ */
 struct tables_hope {
 	unsigned readings, pieces;
 };

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tells from a few bit tests which readings of a page can have no score above 0. What it counts as faults are faults
- * for certain, if not all of them; the score that the rest would have at best is then too high, never too low.
+ * Uses a few bit tests to find readings of a page that cannot have a score above 0. It finds only certain faults, not
+ * all of them, so its estimate of the score is too high, never too low.
  */
 #include <stdlib.h>
 
 #include "query/tables_internal.h"
 
-/* The share of all words in which a probe holds, about; for the order alone. */
+/* The approximate share of all words for which a probe holds; used only for the order. */
 static double probe_share(const struct probe *probe)
 {
 	const struct gmmu_test *test = &probe->test;
@@ -25,7 +25,7 @@ static int probes_order(const void *a, const void *b)
 	return x < y ? 1 : x > y ? -1 : 0;
 }
 
-/* A leaf that is not valid and has an address in either place where one can stand. */
+/* A leaf that is not valid and has an address in either possible place. */
 static void left_over_add(const struct reading *reading, struct probes *probes)
 {
 	const struct gmmu_field *valid = gmmu_field_at(GMMU_ROLE_PTE, GMMU_PTE_VALID);
@@ -109,7 +109,7 @@ static unsigned pieces_may(const struct sheet_side *side, const uint64_t faults[
 	return pieces;
 }
 
-/* Looks for faults until too many are known; gives the parts of the page that may fit still, as a set. */
+/* Looks for faults until there are too many; returns the parts of the page that may still fit, as a set. */
 static unsigned reading_sift(const struct weigher *weigher, struct sheet_side *side)
 {
 	uint64_t faults[PAGE_BLOCKS] = {0};

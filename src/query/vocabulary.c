@@ -8,36 +8,34 @@
 /* Columns that show other rows in other roles. */
 enum column { COLUMN_ADDRESS, COLUMN_APERTURE };
 
-/* The words that belong to the language itself: a new one is one row here. */
+/* Words of the language itself: a new one is one row here. */
 static const struct {
 	const char *word, *help;
 	enum vocabulary_kind kind;
 	unsigned id;
 } own_words[] = {
 	{"reserved", "a reserved bit is set", VOCABULARY_KEYWORD, KEYWORD_RESERVED},
-	{"note", "a note's code follows; alone: there is any note", VOCABULARY_KEYWORD, KEYWORD_NOTE},
-	{"notes", "as note: there is any note, or a note's code follows", VOCABULARY_KEYWORD, KEYWORD_NOTE},
+	{"note", "followed by the code of a note; alone: any note", VOCABULARY_KEYWORD, KEYWORD_NOTE},
+	{"notes", "same as note: any note, or followed by its code", VOCABULARY_KEYWORD, KEYWORD_NOTE},
 	{"state", "compare it with a state: state == sparse", VOCABULARY_KEYWORD, KEYWORD_STATE},
-	{"bit", "a number follows: this bit is set", VOCABULARY_KEYWORD, KEYWORD_BIT},
+	{"bit", "followed by a number: this bit is set", VOCABULARY_KEYWORD, KEYWORD_BIT},
 	{"raw", "the bits of the slot: raw == 0x8, raw & 0xff == 0x20", VOCABULARY_KEYWORD, KEYWORD_RAW},
-	{"points", "an address follows: the slot points there or covers it", VOCABULARY_KEYWORD, KEYWORD_POINTS},
+	{"points", "followed by an address: the slot points there or covers it", VOCABULARY_KEYWORD, KEYWORD_POINTS},
 	{"role", "compare it with a role: role == pte", VOCABULARY_KEYWORD, KEYWORD_ROLE},
-	{"level", "the depth, where it is known: level == 4", VOCABULARY_KEYWORD, KEYWORD_LEVEL},
-	{"and", "both hold; also &&", VOCABULARY_KEYWORD, KEYWORD_AND},
-	{"or", "one of them holds; also ||", VOCABULARY_KEYWORD, KEYWORD_OR},
-	{"not", "it does not hold; also !", VOCABULARY_KEYWORD, KEYWORD_NOT},
-	{"none", "the field has no value here: address == none", VOCABULARY_KEYWORD, KEYWORD_NONE},
-	{"ap", "the aperture, as its column has it; in a 16-byte slot that of either half", VOCABULARY_COLUMN,
-	 COLUMN_APERTURE},
-	{"address", "the address, as its column has it: that of either half", VOCABULARY_COLUMN, COLUMN_ADDRESS},
+	{"level", "the depth, if known: level == 4", VOCABULARY_KEYWORD, KEYWORD_LEVEL},
+	{"and", "both are true; also &&", VOCABULARY_KEYWORD, KEYWORD_AND},
+	{"or", "one of them is true; also ||", VOCABULARY_KEYWORD, KEYWORD_OR},
+	{"not", "is not true; also !", VOCABULARY_KEYWORD, KEYWORD_NOT},
+	{"none", "the field has no value in this slot: address == none", VOCABULARY_KEYWORD, KEYWORD_NONE},
+	{"ap", "the aperture, as in its column; in a 16-byte slot, of either half", VOCABULARY_COLUMN, COLUMN_APERTURE},
+	{"address", "the address, as in its column: of either half", VOCABULARY_COLUMN, COLUMN_ADDRESS},
 	{"index", "number of the slot, from 0", VOCABULARY_PLACE, PLACE_INDEX},
-	{"slot", "number of the slot, as index", VOCABULARY_PLACE, PLACE_INDEX},
+	{"slot", "same as index", VOCABULARY_PLACE, PLACE_INDEX},
 	{"offset", "bytes from the first slot", VOCABULARY_PLACE, PLACE_OFFSET},
 	{"pa", "physical address of the slot itself", VOCABULARY_PLACE, PLACE_PA},
-	{"table_index", "number of the slot in its own table, where depth and page size are known", VOCABULARY_PLACE,
+	{"table_index", "number of the slot in its own table, if depth and page size are known", VOCABULARY_PLACE,
 	 PLACE_TABLE_INDEX},
-	{"va_offset", "bytes of virtual address from the start of what the table maps", VOCABULARY_PLACE,
-	 PLACE_VA_OFFSET},
+	{"va_offset", "virtual address relative to the range that the table maps", VOCABULARY_PLACE, PLACE_VA_OFFSET},
 };
 
 #define OWN_WORD_COUNT (sizeof(own_words) / sizeof(own_words[0]))
@@ -68,7 +66,7 @@ const struct gmmu_field *vocabulary_naming_row(unsigned roles, unsigned role, co
 	return row->kind == GMMU_FIELD_NAME ? gmmu_field_at(known, row->base) : row;
 }
 
-/* Whether a role of the set that stands before `role` has a row of this name. */
+/* Whether a role of the set before `role` has a row with this name. */
 static bool field_seen(unsigned roles, unsigned role, const char *name)
 {
 	for (unsigned earlier = 0; earlier < role; earlier++)
@@ -77,7 +75,7 @@ static bool field_seen(unsigned roles, unsigned role, const char *name)
 	return false;
 }
 
-/* Whether a row before row `row` of `role` has a value of this name. */
+/* Whether a row before row `row` of `role` has a value with this name. */
 static bool value_seen(unsigned roles, unsigned role, unsigned row, const char *name)
 {
 	for (unsigned earlier = 0; earlier <= role; earlier++) {
@@ -126,7 +124,7 @@ const struct gmmu_field *vocabulary_column_row(unsigned roles, const char *word,
 	return NULL;
 }
 
-/* The next row of the set's roles, as a field of its own; false behind the last. */
+/* The next row of the set's roles, as a field of its own; false after the last. */
 static bool field_next(struct vocabulary_walk *walk, struct vocabulary_word *word)
 {
 	for (; walk->role < GMMU_ROLE_COUNT; walk->role++, walk->row = 0) {
@@ -145,7 +143,7 @@ static bool field_next(struct vocabulary_walk *walk, struct vocabulary_word *wor
 	return false;
 }
 
-/* The next name of a value of a raw row; false behind the last. */
+/* The next name of a value of a raw row; false after the last. */
 static bool value_next(struct vocabulary_walk *walk, struct vocabulary_word *word)
 {
 	for (; walk->role < GMMU_ROLE_COUNT; walk->role++, walk->row = 0) {
@@ -181,7 +179,7 @@ static bool column_begins(unsigned roles, struct vocabulary_word *word)
 	return true;
 }
 
-/* The next word of one of the flat lists; false behind the last. */
+/* The next word of one of the flat lists; false after the last. */
 static bool flat_next(struct vocabulary_walk *walk, struct vocabulary_word *word)
 {
 	for (;;) {
@@ -211,7 +209,7 @@ static bool flat_next(struct vocabulary_walk *walk, struct vocabulary_word *word
 			if (!(GMMU_ROLE_BIT(i) & walk->roles))
 				continue;
 			word->word = gmmu_role_name((enum gmmu_role)i);
-			word->help = "what the slot is read as";
+			word->help = "role of the slot";
 			return true;
 		default:
 			if (i >= OWN_WORD_COUNT)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * All words that mean something in an expression. Most come from the tables of libgmmu; the few of the language's own
- * stand in one table in vocabulary.c. Parser, completion and the hints of error messages all walk them.
+ * All words with a meaning in expressions. Most come from the tables of libgmmu; the language's own few are in a table
+ * in vocabulary.c. The parser, completion and the hints in error messages all walk them.
  */
 #ifndef QUERY_VOCABULARY_H
 #define QUERY_VOCABULARY_H
@@ -13,7 +13,7 @@
 
 enum vocabulary_kind {
 	VOCABULARY_FIELD,   /* a row of some role; id: the row, role: the first that has it */
-	VOCABULARY_COLUMN,  /* what a column of the grid shows; id and role: the first row of those */
+	VOCABULARY_COLUMN,  /* what a column of the grid shows; id and role: the first such row */
 	VOCABULARY_STATE,   /* id: enum gmmu_state */
 	VOCABULARY_NOTE,    /* id: enum gmmu_note */
 	VOCABULARY_KEYWORD, /* id: enum keyword */
@@ -38,7 +38,7 @@ enum keyword {
 	KEYWORD_NONE
 };
 
-/* Where a slot stands; these are the keys that JSON has for it. */
+/* The place of a slot; these are the keys in JSON. */
 enum place { PLACE_INDEX, PLACE_OFFSET, PLACE_PA, PLACE_TABLE_INDEX, PLACE_VA_OFFSET };
 
 struct vocabulary_word {
@@ -48,32 +48,32 @@ struct vocabulary_word {
 	enum gmmu_role role;
 };
 
-/* A walk over the words that mean something in some role of the set. Begin with {.roles = ...}. */
+/* A walk over the words that have a meaning in some role of the set. Begin with {.roles = ...}. */
 struct vocabulary_walk {
 	unsigned roles; /* a mask of GMMU_ROLE_BIT */
-	/* The rest is the walk's own. */
+	/* The other members are private. */
 	enum vocabulary_kind kind;
 	unsigned role, row, value;
 };
 
-/* The next word; false behind the last. No word comes twice. */
+/* The next word; false after the last. No word comes twice. */
 bool vocabulary_next(struct vocabulary_walk *walk, struct vocabulary_word *word);
 
-/* The word that is spelled so; false if there is none. */
+/* The word with this spelling; false if there is none. */
 bool vocabulary_find(unsigned roles, const char *spelling, struct vocabulary_word *word);
 
 /*
- * Row `n` of those that a column of the grid shows under the heading `word`, where it shows other rows in other roles:
- * in one entry one of them, or one in either half. NULL beyond the last, and for words that are no such heading.
+ * Row `n` of those that a column of the grid shows under the heading `word`, if it shows different rows in different
+ * roles: one of them per entry, or one per half. NULL after the last, and for words that are no such heading.
  */
 const struct gmmu_field *vocabulary_column_row(unsigned roles, const char *word, unsigned n);
 
-/* The names that the value of a row can have: name `value` of them, or NULL beyond the last; holes are "". */
+/* The names that the value of a row can have: name `value`, or NULL after the last; gaps are "". */
 const char *vocabulary_value_name(const struct gmmu_field *row, unsigned value);
 
 /*
- * The row of role `role` that is called `name`, if the role is in the set and has it, else NULL; for a row that shows
- * the name of another row's value, that other one, since it has the names.
+ * The row of role `role` with this name, if the role is in the set and has it, else NULL; for a row that shows the
+ * name of another row's value, that other row, which has the names.
  */
 const struct gmmu_field *vocabulary_naming_row(unsigned roles, unsigned role, const char *name);
 

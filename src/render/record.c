@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Records whose widths decide on those of a table. */
+/* Number of records whose widths decide those of a table. */
 #define FITTED 512
 #define GAP "  "
 
@@ -51,7 +51,7 @@ static void pad(struct text *text, size_t length, unsigned width)
 		text_add_repeated(text, ' ', width - length);
 }
 
-/* Adds one line; the cells stand one after the other in `cells`, each ended by a zero. */
+/* Adds one line; the cells are consecutive in `cells`, each zero-terminated. */
 static void line_add(const struct record_writer *writer, struct text *text, const char *cells)
 {
 	for (size_t i = 0; i < writer->count; i++) {
@@ -84,7 +84,7 @@ static void titles_add(const struct record_writer *writer, struct text *text)
 	text_free(&cells);
 }
 
-/* Writes the titles and the records that were held back. */
+/* Writes the titles and the held records. */
 static void held_write(struct record_writer *writer, struct text *text)
 {
 	const char *cells = text_string(&writer->held);

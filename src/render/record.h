@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Records: what an answer is made of, rows of named values that need not be those of one slot. They come out as a table
- * for people, JSON, NDJSON or CSV, by the same rules as decoded rows: keys of JSON are sorted and all there, hex
- * numbers are strings, what is not known is null.
+ * Records: rows of named values that need not belong to one slot. They are written as a table, JSON, NDJSON or CSV by
+ * the same rules as decoded rows: JSON keys are sorted and all present, hex numbers are strings, unknown values are
+ * null.
  */
 #ifndef RENDER_RECORD_H
 #define RENDER_RECORD_H
@@ -15,7 +15,7 @@
 #include "render/item.h"
 #include "render/text.h"
 
-/* The most columns of an answer: rows with all their fields have as many as CSV has. */
+/* Maximum number of columns in an answer: as many as CSV has for rows with all their fields. */
 #define RECORD_COLUMNS_MAX CSV_COLUMNS_MAX
 
 struct record_column {
@@ -23,10 +23,10 @@ struct record_column {
 	const char *help; /* one line */
 };
 
-/* One value. A sentence is any ASCII; it must last as long as the record is looked at. */
+/* One value. A sentence is any ASCII; it must exist as long as the record is used. */
 struct record_value {
 	struct item_value item;
-	const char *sentence; /* if not NULL, the value is this */
+	const char *sentence; /* if not NULL, this is the value */
 };
 
 static inline struct record_value record_item(struct item_value item)
@@ -54,7 +54,7 @@ static inline struct record_value record_flag(bool flag)
 	return record_item((struct item_value){.shape = ITEM_BOOL, .number = flag});
 }
 
-/* A word of letters, digits and underscores; NULL is not known. */
+/* A word of letters, digits and underscores; NULL is unknown. */
 static inline struct record_value record_word(const char *word)
 {
 	return record_item((struct item_value){.shape = word ? ITEM_WORD : ITEM_NULL, .word = word});
@@ -67,33 +67,33 @@ static inline struct record_value record_sentence(const char *sentence)
 
 enum record_form { RECORD_TEXT, RECORD_JSON, RECORD_NDJSON, RECORD_CSV };
 
-/* Writes records one after the other. Begin it with record_begin and free it with record_free. */
+/* Writes records in order. Begin it with record_begin and free it with record_free. */
 struct record_writer {
 	enum record_form form;
 	uint64_t written;
-	/* The rest is the writer's own. */
+	/* The other members are private. */
 	const struct record_column *columns;
-	size_t count;                        /* of the columns that are shown, and which they are */
-	size_t shown[RECORD_COLUMNS_MAX];    /* in the order in which they are written */
+	size_t count;                        /* number of visible columns, and their numbers */
+	size_t shown[RECORD_COLUMNS_MAX];    /* in output order */
 	unsigned widths[RECORD_COLUMNS_MAX]; /* of a table */
-	bool right[RECORD_COLUMNS_MAX];      /* aligned to the right */
+	bool right[RECORD_COLUMNS_MAX];      /* right-aligned */
 	bool fitted;                         /* the widths are known */
 	size_t held_count;                   /* records that wait until they are */
-	struct text held;                    /* their cells, each ended by a zero */
+	struct text held;                    /* their cells, each zero-terminated */
 };
 
 /*
- * Begins with all columns, or with `chosen`, which has `chosen_count` numbers of them in the order wanted. A table and
- * NDJSON of no record are nothing at all.
+ * Begins with all columns, or with `chosen_count` column numbers `chosen`, in output order. A table or NDJSON without
+ * records is empty.
  */
 void record_begin(struct record_writer *writer, enum record_form form, const struct record_column *columns,
 		  size_t count, const size_t *chosen, size_t chosen_count, struct text *text);
 void record_free(struct record_writer *writer);
 
-/* Adds one record, a value for each column. A table holds the first ones back, to find out how wide they are. */
+/* Adds one record, a value for each column. A table holds back the first ones, to measure them. */
 void record_add(struct record_writer *writer, struct text *text, const struct record_value *values);
 
-/* Writes what was held back, and what stands behind the last record. */
+/* Writes the held records, and the end of the output. */
 void record_end(struct record_writer *writer, struct text *text);
 
 #endif

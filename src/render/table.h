@@ -49,7 +49,7 @@ struct table_column {
 	const char *name;  /* for options and configuration: "address" */
 	const char *title; /* heading of the column */
 	const char *help;  /* one line */
-	bool right;        /* aligned to the right */
+	bool right;        /* right-aligned */
 	/* Adds the cell of a row, styled, without padding. ASCII. */
 	void (*add)(const struct table_layout *layout, struct text *text, const struct gmmu_row *row);
 	/* For templates: the bits that decide the cell of a row of this role, or another way to make it. */
