@@ -319,7 +319,7 @@ START_TEST(wrong_questions)
 	press("Esc : \"ask va 0x2000000000000\" Enter");
 	shows("49 bits");
 	press("Esc 1 : \"ask aliases\" Enter");
-	shows("no slot maps a page");
+	shows("slots read in this view do not map pages");
 }
 END_TEST
 
