@@ -231,7 +231,9 @@ START_TEST(filter_that_nothing_matches_shows_nothing)
 	ck_assert_str_eq(message(), "no row matches the filter: there is nothing to write");
 	press("j k G g Space b ^D =");
 	ck_assert_str_eq(message(), "no row is shown");
-	press("& ^U Enter");
+	press(": \"field kind\" Enter");
+	ck_assert_ptr_nonnull(strstr(message(), "no row is shown"));
+	press("Esc & ^U Enter");
 	shows("slot 20/63");
 }
 END_TEST

@@ -76,6 +76,8 @@ static const struct {
 	{"state != sparse", &view_pte, {{VOLATILE, 0}}, false},
 	{"level == 4 && pte && role != pte", &view_pte, {{0, 0}}, false},
 	{"level == 4 and role == pte", &view_pte, {{0, 0}}, true},
+	{"depth == 4", &view_pte, {{0, 0}}, true},
+	{"depth == 3", &view_pte, {{0, 0}}, false},
 	{"bit 63", &view_pte, {{KIND(0x80), 0}}, true},
 	{"raw == 0x600000000480001", &view_pte, {{MAPPED, 0}}, true},
 	{"raw == 0600000000480001", &view_pte, {{MAPPED, 0}}, true},

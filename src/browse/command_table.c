@@ -40,6 +40,14 @@ static enum gmmu_status no_slots(struct gmmu_error *error)
 	return gmmu_error_set(error, GMMU_E_VALUE, "the dump has no slots");
 }
 
+/* Why there is no row under the cursor to ask about. */
+static enum gmmu_status no_row(const struct browse *browse, struct gmmu_error *error)
+{
+	return row_count(&browse->model) == 0
+		       ? no_slots(error)
+		       : gmmu_error_set(error, GMMU_E_VALUE, "no row is shown; & and an empty line shows all rows");
+}
+
 static enum gmmu_status slot_goto(struct browse *browse, uint64_t slot)
 {
 	cursor_set(browse, slot);
@@ -181,8 +189,10 @@ static enum gmmu_status go_field(struct browse *browse, const char *text, struct
 	struct browse_row row;
 	unsigned field;
 
-	if (!row_here(&browse->model, &row) || !row.item.available)
-		return no_slots(error);
+	if (!row_here(&browse->model, &row))
+		return no_row(browse, error);
+	if (!row.item.available)
+		return gmmu_error_set(error, GMMU_E_IO, "the slot under the cursor cannot be read");
 	field = gmmu_field_find(row.row.entry.role, text);
 	if (field == GMMU_FIELD_NONE)
 		return gmmu_error_set(error, GMMU_E_VALUE, "a %s has no field \"%s\"",

@@ -23,6 +23,7 @@ static const struct {
 	{"points", "followed by an address: the slot points there or covers it", VOCABULARY_KEYWORD, KEYWORD_POINTS},
 	{"role", "compare it with a role: role == pte", VOCABULARY_KEYWORD, KEYWORD_ROLE},
 	{"level", "the depth, if known: level == 4", VOCABULARY_KEYWORD, KEYWORD_LEVEL},
+	{"depth", "same as level", VOCABULARY_KEYWORD, KEYWORD_LEVEL},
 	{"and", "both are true; also &&", VOCABULARY_KEYWORD, KEYWORD_AND},
 	{"or", "one of them is true; also ||", VOCABULARY_KEYWORD, KEYWORD_OR},
 	{"not", "is not true; also !", VOCABULARY_KEYWORD, KEYWORD_NOT},
