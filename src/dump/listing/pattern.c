@@ -303,8 +303,17 @@ static const char *name_take(const struct pattern_match *match, size_t index, co
 }
 
 /* The shortest run of anything before which the rest matches. */
+/* Whether a character can be the first of an op: false is sure, true is not. */
+static inline bool may_begin(const struct pattern_op *op, char character)
+{
+	return op->letter == '\\'  ? character == op->literal
+	       : op->letter == '_' ? lex_is(character, LEX_BLANK | LEX_END)
+				   : op->letter != 'N' || lex_value(character) < 10;
+}
+
 static const char *any_match(struct pattern_match *match, size_t index, size_t to, const char *at)
 {
+	const struct pattern_op *next = &match->pattern->ops[index + 1];
 	bool blanks = match->pattern->ops[index].letter == '~';
 
 	if (index + 1 == to)
@@ -312,7 +321,8 @@ static const char *any_match(struct pattern_match *match, size_t index, size_t t
 	if (!blanks && lex_is(*at, LEX_BLANK | LEX_END))
 		return mismatch(match, &match->pattern->ops[index], at);
 	for (at += !blanks; at <= match->end && (blanks || !lex_is(at[-1], LEX_BLANK)); at++) {
-		const char *after = part_match(match, index + 1, to, at);
+		const char *after =
+			at == match->end || may_begin(next, *at) ? part_match(match, index + 1, to, at) : NULL;
 
 		if (after)
 			return after;
