@@ -387,7 +387,10 @@ int ppoll(struct pollfd *events, nfds_t count, const struct timespec *limit, con
 	static const char waiting[] = INJECT_WAITING;
 
 	/* While libmagic's answer is awaited, too, the screen is not yet what it will be. */
-	if (inject && inject->marks && !limit && events[count - 1].fd < 0 && isatty(STDOUT_FILENO))
+	if (inject && inject->marks && (!limit || limit->tv_sec > 0) && events[count - 1].fd < 0 &&
+	    isatty(STDOUT_FILENO)) {
 		(void)!REAL(write)(STDOUT_FILENO, waiting, sizeof(waiting) - 1);
+		limit = NULL; /* a look at the file that is due would be another wait, and another mark */
+	}
 	return REAL(ppoll)(events, count, limit, mask);
 }
