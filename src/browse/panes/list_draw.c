@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "browse/model/edits.h"
+#include "browse/panes/bottom.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/list.h"
 #include "browse/panes/list_parts.h"
@@ -33,6 +34,7 @@ struct list_frame list_frame_get(const struct browse *browse, struct text *head)
 	const struct list_type *type = list_type_of(browse);
 	int room = browse->height - 3; /* the title, the list's own title, the bottom line */
 	struct list_frame frame = {0};
+	int covered;
 
 	if (type->head)
 		type->head(browse, head, browse->width);
@@ -45,6 +47,14 @@ struct list_frame list_frame_get(const struct browse *browse, struct text *head)
 	if (frame.foot < 2)
 		frame.foot = 0;
 	frame.list = room - frame.head - frame.foot;
+	/* A message of several lines may cover the foot, but not the lines: they move up, in place of the head. */
+	covered = message_height(browse) - 1 - frame.foot;
+	if (covered > 0) {
+		int freed = frame.head < covered ? frame.head : covered;
+
+		frame.head -= freed;
+		frame.list -= covered - freed;
+	}
 	return frame;
 }
 
