@@ -159,6 +159,7 @@ static inline uint64_t second_reading(const struct template_step *step, const st
 STEP(write_decimal)
 {
 	uint64_t number = part_value(&step->part, row);
+	char digits[NUMBER_BYTES_MAX]; /* more than the digits: what is copied may reach into where it goes */
 
 	if (row->last_length == 0 || number != row->last_number) {
 		char *end = number_write_decimal(out, number);
@@ -168,7 +169,8 @@ STEP(write_decimal)
 		row->last_length = (size_t)(end - out);
 		return end;
 	}
-	memcpy(out, row->last_text, NUMBER_BYTES_MAX);
+	memcpy(digits, row->last_text, sizeof(digits));
+	memcpy(out, digits, sizeof(digits));
 	return out + row->last_length;
 }
 
