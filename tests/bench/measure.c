@@ -80,7 +80,7 @@ static struct slots *slots_open(const char *path)
 {
 	struct dump_options options;
 	struct gmmu_error error;
-	struct slots *slots;
+	struct slots *slots = NULL;
 	struct dump *dump;
 
 	dump_options_init(&options);

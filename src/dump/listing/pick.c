@@ -14,16 +14,20 @@
 static const struct trial trials[][TRIALS_MAX] = {
 	[FORM_HEX] = {{.radix = 16}},
 	[FORM_HEX_RUN] = {{16, .no_holes = true}},
-	[FORM_OCTAL] = {{8, true, 1},
-			{10, true, 1},
-			{16, true, 1},
-			{8, false, 1},
-			{10, false, 1},
-			{16, false, 1},
-			{8, true, 0},
-			{10, true, 0}},
-	[FORM_ANY_RADIX] =
-		{{16, true, 0}, {8, true, STEPS_SURE}, {10, true, 1}, {16, false, 1}, {10, false, 1}, {16, false, 0}},
+	[FORM_OCTAL] = {{8, true, 1, false},
+			{10, true, 1, false},
+			{16, true, 1, false},
+			{8, false, 1, false},
+			{10, false, 1, false},
+			{16, false, 1, false},
+			{8, true, 0, false},
+			{10, true, 0, false}},
+	[FORM_ANY_RADIX] = {{16, true, 0, false},
+			    {8, true, STEPS_SURE, false},
+			    {10, true, 1, false},
+			    {16, false, 1, false},
+			    {10, false, 1, false},
+			    {16, false, 0, false}},
 };
 
 /* The form that came nearest: it fits most lines, or goes furthest in the one that does not fit. */
