@@ -55,8 +55,8 @@ START_TEST(page_table_at_80_columns)
 		"0000 0000 0000 1101\n └kind───┘ ct└address_sys────────────────────────────────────────────┘ arpe "
 		"vapV\n address_sys  bits 53:8, in force: aperture is system_coherent_memory\n   value   0x399999000 = "
 		"15461879808 =\n           0b00_0000_0000_0011_1001_1001_1001_1001_1001_0000_0000_0000\n   meaning "
-		"address 0x399999000000: system address, PA 57:12 (what the GPU puts\n           on the bus: an IOVA "
-		"behind an IOMMU)\n   also    address_vid 32:8 = 0x1999000, not in force: aperture is             …\n "
+		"address 0x399999000000: system address, PA 57:12 (a bus address;\n           with an "
+		"IOMMU, an IOVA)\n   also    address_vid 32:8 = 0x1999000, not in force: aperture is             …\n "
 		"nothing to close; q quits\n");
 }
 END_TEST

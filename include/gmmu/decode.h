@@ -64,7 +64,7 @@ struct gmmu_row {
 	uint64_t va_offset;   /* virtual address, in bytes, relative to the range that the table maps */
 };
 
-/* A field's value. `known` is false if there is none (null in JSON). */
+/* A field's value. If `known` is false, the field has no value (null in JSON). */
 struct gmmu_value {
 	bool known;
 	uint64_t number;  /* the raw field, the flag (0 or 1), or the address in bytes */
@@ -105,7 +105,7 @@ GMMU_EXPORT enum gmmu_status gmmu_table_count(enum gmmu_encoding encoding, uint6
 
 /*
  * Decodes slot `index` of a table of `size` bytes whose first byte is at physical address `base_pa`. GMMU_E_TRUNCATED
- * as above; GMMU_E_VALUE if there is no such slot or base_pa + size exceeds 2^64. Pointers are never followed.
+ * as above; GMMU_E_VALUE if `index` is beyond the table or base_pa + size exceeds 2^64. Pointers are never followed.
  */
 GMMU_EXPORT enum gmmu_status gmmu_table_row(const struct gmmu_view *view, const uint8_t *bytes, size_t size,
 					    uint64_t base_pa, uint64_t index, struct gmmu_row *row,

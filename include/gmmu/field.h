@@ -115,7 +115,7 @@ enum gmmu_value_type {
 };
 
 /*
- * Holds when the raw value of row `field` is one of `values` (bit n stands for value n), and always if `field` is
+ * True when the raw value of field `field` is in the set `values`, where bit n is value n. Always true if `field` is
  * GMMU_FIELD_NONE.
  */
 struct gmmu_condition {

@@ -22,7 +22,7 @@ GMMU_BEGIN
 /* The name of a kind id, or NULL if the id has none. Static storage. */
 GMMU_EXPORT const char *gmmu_kind_name(uint8_t kind);
 
-/* Finds a kind by its exact name ("GENERIC_MEMORY"); if there is none, returns false and leaves `kind` untouched. */
+/* Finds a kind by its exact name, such as "GENERIC_MEMORY". If no kind has it, returns false and keeps `kind`. */
 GMMU_EXPORT bool gmmu_kind_find(const char *name, uint8_t *kind);
 
 GMMU_END

@@ -129,8 +129,8 @@ ACTION(LIST_LEFT, "list-left", "Left h", LIST, GROUP_LIST, "left on the map; ano
        do_list_sideways, -1, HINTS(HINT_IF(when_beside, LIST, 2, NULL)))
 ACTION(LIST_RIGHT, "list-right", "Right l", LIST, GROUP_LIST, "right on the map; another reading of a table",
        do_list_sideways, 1, SAME_HINT)
-ACTION(LIST_ANEW, "list-anew", "R", LIST, GROUP_LIST, "search again, or continue after a stop", do_list_anew, 0,
-       HINTS(HINT(LIST, 2, "anew")))
+ACTION(LIST_ANEW, "list-anew", "R", LIST, GROUP_LIST, "search again; after a stop, continue the search", do_list_anew,
+       0, HINTS(HINT(LIST, 2, "anew")))
 
 ACTION(FACTS, "facts", "i", PAGES, GROUP_SCREEN, "facts about the file and how it was read", do_screen, PANE_FACTS,
        HINTS(HINT_IF(when_notices, TABLE, 2, "facts"), HINT(PAGES, 4, "facts")))
