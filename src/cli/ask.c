@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Answers a question of the table, or prints columns of the rows of a dump, as records. */
+/* Prints the answer to a question, or the rows of a dump with --columns, as records. */
 #include "cli/run.h"
 
 #include <string.h>
@@ -26,9 +26,9 @@ static const enum record_form forms[OUTPUT_COUNT] = {
 	[OUTPUT_NDJSON] = RECORD_NDJSON, [OUTPUT_CSV] = RECORD_CSV,
 };
 
-/* --- what is asked of what ---------------------------------------------------------------------------------------- */
+/* --- the question ------------------------------------------------------------------------------------------------- */
 
-/* The columns of the answer, and those that the user wants: all, unless they are named. */
+/* The columns of the answer, and which of them to print: all, unless --columns names some. */
 static enum gmmu_status columns_choose(struct ask *ask, struct output *output, struct gmmu_error *error)
 {
 	const struct answer_type *type = ask->question->answer;
@@ -60,17 +60,27 @@ static enum gmmu_status columns_choose(struct ask *ask, struct output *output, s
 	return GMMU_OK;
 }
 
+static enum gmmu_status slots_cut(const struct options *options, struct dump *dump, struct slots **slots,
+				  struct gmmu_error *error)
+{
+	enum gmmu_status status =
+		slots_new(dump, gmmu_encoding_size(options->view.encoding), options->partial, slots, error);
+
+	if (status == GMMU_OK)
+		run_tell_cut(options, dump, *slots);
+	return status;
+}
+
 static enum gmmu_status dumps_open(struct ask *ask, struct output *output, struct gmmu_error *error)
 {
 	const struct options *options = ask->options;
-	unsigned size = gmmu_encoding_size(options->view.encoding);
 	enum gmmu_status status = run_open(options, &ask->dump, error);
 
 	if (status != GMMU_OK)
 		return status;
 	run_tell_notices(ask->dump);
 	run_tell_slots(options, ask->dump);
-	status = slots_new(ask->dump, size, options->partial, &ask->slots, error);
+	status = slots_cut(options, ask->dump, &ask->slots, error);
 	if (status == GMMU_OK)
 		status = slots_new(ask->dump, 8, true, &ask->narrow, error);
 	if (status == GMMU_OK)
@@ -79,14 +89,14 @@ static enum gmmu_status dumps_open(struct ask *ask, struct output *output, struc
 		status = dump_open_other(ask->dump, options->other, NULL, &ask->other_dump, error);
 	if (status == GMMU_OK && options->other) {
 		run_tell_notices(ask->other_dump);
-		status = slots_new(ask->other_dump, size, options->partial, &ask->other, error);
+		status = slots_cut(options, ask->other_dump, &ask->other, error);
 	}
 	if (status != GMMU_OK)
 		return status;
 	status = pick_open(&ask->pick, options, ask->dump, ask->slots,
 			   ask->question == &question_rows ? options_limit(options) : PICK_ALL, output, error);
-	if (status == GMMU_OK)
-		run_tell_reading(options, ask->slots, ask->question->takes & (QUESTION_WHERE | QUESTION_OTHER));
+	if (status == GMMU_OK && (ask->question->takes & (QUESTION_WHERE | QUESTION_OTHER)))
+		run_tell_open_depth(options, ask->slots);
 	return status;
 }
 

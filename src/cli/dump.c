@@ -66,12 +66,6 @@ static enum gmmu_status item_decode(const struct batch *batch, const struct slot
 	return GMMU_OK;
 }
 
-/* An address range, first to last byte, as the browser shows it: the address after it may be 2^64. */
-static void add_range(struct text *text, uint64_t first, uint64_t last)
-{
-	text_add_format(text, "0x%" PRIx64 "-0x%" PRIx64, first, last);
-}
-
 /* A title line with the format of the dump and how it was read, which scripts can skip by its first character. */
 static void table_add_title(struct batch *batch)
 {
@@ -91,8 +85,9 @@ static void table_add_title(struct batch *batch)
 	if (dump_size(batch->dump) > 0) {
 		struct dump_extent last = dump_extent_at(batch->dump, extents - 1);
 
-		text_add(text, ", pa ");
-		add_range(text, dump_extent_at(batch->dump, 0).address, last.address + (last.size - 1));
+		/* To the last byte, since the address after it may be 2^64. */
+		text_add_format(text, ", pa 0x%" PRIx64 "-0x%" PRIx64, dump_extent_at(batch->dump, 0).address,
+				last.address + (last.size - 1));
 	}
 	text_add_format(text, ", %s %s", gmmu_encoding_name(view->encoding), gmmu_role_name(view->role));
 	text_add(text, depths == GMMU_DEPTHS_ALL ? " any depth" : " depth");
@@ -134,7 +129,7 @@ static void table_begin(struct batch *batch)
 {
 	struct slots_item last;
 
-	/* A filter that leaves nothing, leaves nothing to say. */
+	/* If no row matches, nothing is printed. */
 	if (batch->slots->count == 0 && batch->whole->count > 0)
 		return;
 	table_add_title(batch);
@@ -232,7 +227,7 @@ static enum gmmu_status slot_run(struct batch *batch, uint64_t index, struct gmm
 	enum gmmu_status status;
 
 	if (count == 0)
-		return gmmu_error_set(error, GMMU_E_VALUE, "--slot: the dump has no slots; leave it out");
+		return gmmu_error_set(error, GMMU_E_VALUE, "--slot: the dump has no slots; leave --slot out");
 	if (slots_load(batch->whole, slots_find_index(batch->whole, index), &item, 1) == 0)
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "--slot: there is no slot %" PRIu64 ": the dump has slots %" PRIu64
@@ -242,29 +237,6 @@ static enum gmmu_status slot_run(struct batch *batch, uint64_t index, struct gmm
 	if (status == GMMU_OK)
 		run_add_slot(batch->options, batch->text, &row, true);
 	return status;
-}
-
-/* Reports what --partial left out. */
-static void rests_tell(const struct batch *batch)
-{
-	struct text sentence = {0};
-	size_t extents = dump_extent_count(batch->dump);
-	size_t with_rest = 0;
-	uint64_t bytes = 0;
-
-	for (size_t i = 0; i < extents; i++) {
-		unsigned rest = slots_rest(batch->whole, dump_extent_at(batch->dump, i));
-
-		with_rest += rest > 0;
-		bytes += rest;
-	}
-	if (bytes == 0)
-		return;
-	text_add_format(&sentence, "%" PRIu64 " bytes left over after the last whole slot were skipped", bytes);
-	if (extents > 1)
-		text_add_format(&sentence, " (in %zu of %zu extents)", with_rest, extents);
-	run_notice(text_string(&sentence));
-	text_free(&sentence);
 }
 
 enum gmmu_status run_dump(const struct options *options, struct output *output, struct gmmu_error *error)
@@ -284,13 +256,13 @@ enum gmmu_status run_dump(const struct options *options, struct output *output, 
 			   error);
 	if (status != GMMU_OK)
 		goto out;
-	rests_tell(&batch);
+	run_tell_cut(options, batch.dump, batch.whole);
 	status = options->slot.given ? slot_run(&batch, options->slot.value, error)
 				     : pick_open(&batch.pick, options, batch.dump, batch.whole, options_limit(options),
 						 output, error);
 	batch.slots = batch.pick.slots;
-	if (status == GMMU_OK)
-		run_tell_reading(options, batch.whole, options->where);
+	if (status == GMMU_OK && options->where)
+		run_tell_open_depth(options, batch.whole);
 	if (status == GMMU_OK && !options->slot.given)
 		status = batch_run(&batch, output, error);
 	if (status == GMMU_OK)

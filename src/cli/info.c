@@ -14,21 +14,22 @@ static void add_heading(struct text *text, const char *heading)
 	text_add_heading(text, 0, heading, HEADING_COLUMNS);
 }
 
-static void add_extents(struct text *text, const struct dump *dump, unsigned entry_size)
+static void add_extents(struct text *text, const struct dump *dump, const struct slots *slots)
 {
 	for (size_t i = 0; i < dump_extent_count(dump); i++) {
 		struct dump_extent extent = dump_extent_at(dump, i);
+		unsigned rest = slots_rest(slots, extent);
 
 		add_heading(text, i == 0 ? "extents" : "");
 		text_add_format(text, "0x%" PRIx64 ": %" PRIu64 " bytes, %" PRIu64 " slots of %u", extent.address,
-				extent.size, extent.size / entry_size, entry_size);
-		if (extent.size % entry_size)
-			text_add_format(text, ", %" PRIu64 " bytes left over", extent.size % entry_size);
+				extent.size, extent.size / slots->entry_size, slots->entry_size);
+		if (rest > 0)
+			text_add_format(text, ", %u bytes left over", rest);
 		text_add_char(text, '\n');
 	}
 }
 
-static void add_text(struct text *text, struct dump *dump, unsigned entry_size)
+static void add_text(struct text *text, struct dump *dump, const struct slots *slots)
 {
 	add_heading(text, "file");
 	text_add_escaped(text, dump_path(dump));
@@ -51,7 +52,7 @@ static void add_text(struct text *text, struct dump *dump, unsigned entry_size)
 	}
 	add_heading(text, "bytes");
 	text_add_format(text, "%" PRIu64 "\n", dump_size(dump));
-	add_extents(text, dump, entry_size);
+	add_extents(text, dump, slots);
 	add_heading(text, "libmagic");
 	text_add_format(text, "%s\n", dump_magic(dump) ? dump_magic(dump) : "no answer");
 	for (size_t i = 0; i < dump_notice_count(dump); i++) {
@@ -67,7 +68,7 @@ static void add_key(struct text *text, const char *key)
 	text_add(text, ": ");
 }
 
-static void add_json_extents(struct text *text, const struct dump *dump, unsigned entry_size)
+static void add_json_extents(struct text *text, const struct dump *dump, const struct slots *slots)
 {
 	add_key(text, "extents");
 	text_add_char(text, '[');
@@ -75,10 +76,10 @@ static void add_json_extents(struct text *text, const struct dump *dump, unsigne
 		struct dump_extent extent = dump_extent_at(dump, i);
 
 		text_add_format(text,
-				"%s{\"address\": \"0x%" PRIx64 "\", \"left_over\": %" PRIu64 ", \"size\": %" PRIu64
+				"%s{\"address\": \"0x%" PRIx64 "\", \"left_over\": %u, \"size\": %" PRIu64
 				", \"slots\": %" PRIu64 "}",
-				i > 0 ? ", " : "", extent.address, extent.size % entry_size, extent.size,
-				extent.size / entry_size);
+				i > 0 ? ", " : "", extent.address, slots_rest(slots, extent), extent.size,
+				extent.size / slots->entry_size);
 	}
 	text_add_char(text, ']');
 }
@@ -132,9 +133,9 @@ static void add_json_notices(struct text *text, const struct dump *dump)
 	text_add_char(text, ']');
 }
 
-static void add_json(struct text *text, struct dump *dump, unsigned entry_size)
+static void add_json(struct text *text, struct dump *dump, const struct slots *slots)
 {
-	add_json_extents(text, dump, entry_size);
+	add_json_extents(text, dump, slots);
 	add_json_facts(text, dump);
 	add_key(text, "file_size");
 	if (dump_file_size(dump) == UINT64_MAX)
@@ -159,18 +160,23 @@ static void add_json(struct text *text, struct dump *dump, unsigned entry_size)
 
 enum gmmu_status run_info(const struct options *options, struct output *output, struct gmmu_error *error)
 {
-	unsigned entry_size = gmmu_encoding_size(options->view.encoding);
+	struct slots *slots = NULL;
 	struct dump *dump = NULL;
 	enum gmmu_status status = run_open(options, &dump, error);
 
+	if (status == GMMU_OK)
+		status = slots_new(dump, gmmu_encoding_size(options->view.encoding), true, &slots, error);
 	if (status != GMMU_OK)
-		return status;
+		goto out;
 	run_tell_slots(options, dump);
+	run_tell_cut(options, dump, slots);
 	dump_magic_wait(dump);
 	if (options->output == OUTPUT_JSON)
-		add_json(&output->text, dump, entry_size);
+		add_json(&output->text, dump, slots);
 	else
-		add_text(&output->text, dump, entry_size);
+		add_text(&output->text, dump, slots);
+out:
+	slots_free(slots);
 	dump_close(dump);
-	return GMMU_OK;
+	return status;
 }

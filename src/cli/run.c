@@ -2,6 +2,7 @@
 /* Shared by all ways to run. This is the only place that writes errors and notices to standard error. */
 #include "cli/run.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -53,14 +54,41 @@ void run_tell_slots(const struct options *options, const struct dump *dump)
 		run_notice(options->slots_notice);
 }
 
-void run_tell_reading(const struct options *options, const struct slots *slots, bool asked)
+static void rests_tell(const struct dump *dump, const struct slots *slots)
+{
+	struct text sentence = {0};
+	size_t extents = dump_extent_count(dump);
+	size_t with_rest = 0;
+	uint64_t bytes = 0;
+
+	for (size_t i = 0; i < extents; i++) {
+		unsigned rest = slots_rest(slots, dump_extent_at(dump, i));
+
+		with_rest += rest > 0;
+		bytes += rest;
+	}
+	if (bytes == 0)
+		return;
+	text_add_format(&sentence, "%" PRIu64 " bytes left over after the last whole slot were skipped", bytes);
+	if (extents > 1)
+		text_add_format(&sentence, " (in %zu of %zu extents)", with_rest, extents);
+	run_notice(text_string(&sentence));
+	text_free(&sentence);
+}
+
+void run_tell_cut(const struct options *options, const struct dump *dump, const struct slots *slots)
 {
 	char sentence[SLOTS_SHIFT_ROOM];
 
+	if (options->partial)
+		rests_tell(dump, slots);
 	if (slots_shift_describe(slots, sentence))
 		run_notice(sentence);
-	/* Rows say their role and what else is possible; an answer, or a row that is left out, does not. */
-	if (asked && slots->count > 0 && role_is_picked(&options->view) && role_depth_is_open(&options->view))
+}
+
+void run_tell_open_depth(const struct options *options, const struct slots *slots)
+{
+	if (slots->count > 0 && role_is_picked(&options->view) && role_depth_is_open(&options->view))
 		run_notice("the depth is open: each slot is read by its bit 0; --levels N sets it");
 }
 

@@ -23,11 +23,9 @@ struct config {
 enum gmmu_status config_open(struct options *options, struct config *config, struct gmmu_error *error);
 void config_close(struct config *config);
 
-/* --encode: one slot too. */
-enum gmmu_status run_encode(const struct options *options, struct output *output, struct gmmu_error *error);
-
-/* --value: one slot. */
+/* --value, --encode: one slot. */
 enum gmmu_status run_value(const struct options *options, struct output *output, struct gmmu_error *error);
+enum gmmu_status run_encode(const struct options *options, struct output *output, struct gmmu_error *error);
 
 /* Prints a dump as a table, or one slot of it. */
 enum gmmu_status run_dump(const struct options *options, struct output *output, struct gmmu_error *error);
@@ -35,7 +33,7 @@ enum gmmu_status run_dump(const struct options *options, struct output *output, 
 /* --info. */
 enum gmmu_status run_info(const struct options *options, struct output *output, struct gmmu_error *error);
 
-/* A question of the table; and the rows of a dump by --columns. */
+/* Answers the question of the options; prints the rows of a dump with --columns. */
 enum gmmu_status run_question(const struct options *options, struct output *output, struct gmmu_error *error);
 enum gmmu_status run_columns(const struct options *options, struct output *output, struct gmmu_error *error);
 
@@ -55,7 +53,7 @@ enum gmmu_status run_open(const struct options *options, struct dump **dump, str
 /* Prints one line on standard error: the program's name, `kind` (an error code) and a sentence. */
 void run_tell(const char *kind, const char *sentence);
 
-/* Writes what stands below an error's sentence: lines that end with newlines. */
+/* Writes the lines below an error's sentence, each with its newline. */
 void run_show(const struct text *lines);
 
 /* Prints a notice; prints all notices of a dump. */
@@ -68,8 +66,14 @@ void run_tell_typing(const struct options *options);
 /* Prints a notice if the slot size follows from the depth and the dump has bytes; NULL: it is about a value. */
 void run_tell_slots(const struct options *options, const struct dump *dump);
 
-/* Prints what a reader should know of how slots are cut and, if something is asked about them, how they are read. */
-void run_tell_reading(const struct options *options, const struct slots *slots, bool asked);
+/* Prints which bytes --partial skipped, and whether slots begin at no multiple of their size. */
+void run_tell_cut(const struct options *options, const struct dump *dump, const struct slots *slots);
+
+/*
+ * Prints that the depth is open, for output that does not show how each slot was read: answers, and rows that a filter
+ * chose.
+ */
+void run_tell_open_depth(const struct options *options, const struct slots *slots);
 
 /* Adds one slot in the requested format, with its place if it belongs to a dump. */
 void run_add_slot(const struct options *options, struct text *text, const struct gmmu_row *row, bool place);

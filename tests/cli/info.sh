@@ -25,6 +25,21 @@ assert pairs["shape"] == "raw"
 assert pairs["path"] == "odd\n\\xff\u202e name.bin"
 assert pairs["extents"] == [{"address": "0x0", "left_over": 3, "size": 19, "slots": 1}]
 EOF
+
+# How slots would be cut, which is not a fact about the file, goes to standard error.
+slots 0600000000480001 0600000000480101 >even.bin
+shifted="is no multiple of 16; entries of a table are always at such multiples, so these words may be shifted"
+t_run "$GMMUVIEW" --info --json even.bin --kind ver2_dual --base-pa 0x1008
+t_is "slots at no multiple of their size" \
+  "0 gmmuview: notice: slots are cut from pa 0x1008 on, which $shifted" "$rc $err"
+t_run "$GMMUVIEW" --info even.bin --kind ver2_dual --base-pa 0x1000
+t_is "slots at multiples of their size" "0 " "$rc $err"
+t_run "$GMMUVIEW" --info pt.bin --format raw --partial
+t_is "bytes left over are skipped only with --partial" \
+  "0 gmmuview: notice: 3 bytes left over after the last whole slot were skipped" "$rc $err"
+t_run "$GMMUVIEW" --info pt.bin --format raw
+t_is "and otherwise left to the line of the extent" "0 " "$rc $err"
+
 # A listing: its form, the line that decided, and all that was found or assumed.
 facts() {
   t_run "$GMMUVIEW" --info --json "$@"

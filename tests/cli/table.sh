@@ -162,6 +162,11 @@ t_refused "bytes left over are refused" E_TRUNCATED "2 whole slots" cut.bin --fo
 t_run "$GMMUVIEW" cut.bin --format raw --partial --json
 t_is "unless --partial skips them" "0 2" "$rc $(jq length .out)"
 t_like "and says so" '^gmmuview: notice: .*3 bytes left over' "$err"
+t_run "$GMMUVIEW" cut.bin --format raw --partial --levels 4 --check
+t_is "to a question, too" "0 gmmuview: notice: 3 bytes left over after the last whole slot were skipped" "$rc $err"
+slots 0600000000480001 0600000000480101 >whole.bin
+t_run "$GMMUVIEW" --diff whole.bin cut.bin --format raw --partial --levels 4
+t_is "and of the second dump" "0 gmmuview: notice: 3 bytes left over after the last whole slot were skipped" "$rc $err"
 
 # Entries are always at multiples of their size.
 slots 0600000000480001 0600000000480101 0600000000480201 0600000000480301 >four.bin
