@@ -67,6 +67,7 @@ static const struct {
 	{"states", roff_states},         {"notes", roff_notes},           {"kinds", roff_kinds},
 	{"errors", roff_errors},         {"options", roff_options},       {"keys", roff_keys},
 	{"commands", roff_commands},     {"settings", roff_settings},     {"kinds-legacy", roff_kinds_legacy},
+	{"answers", roff_answers},       {"expressions", roff_expressions},
 };
 
 int main(int argc, char **argv)

@@ -32,5 +32,7 @@ void roff_options(void);
 void roff_keys(void);
 void roff_commands(void);
 void roff_settings(void);
+void roff_expressions(void);
+void roff_answers(void);
 
 #endif

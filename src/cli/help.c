@@ -47,10 +47,10 @@ void help_add(struct text *text)
 		}
 	}
 	text_add(text, "\n"
-		       "Numbers are decimal, or hex with 0x. The exit status is 0; 1 if a question found\n"
-		       "something; or 2 after an error, with one line on standard error that contains a\n"
-		       "code: E_VALUE, E_UNSUPPORTED, E_TRUNCATED, E_FORMAT, E_IO, E_NOMEM. See\n"
-		       "gmmuview(1) and, for the fields, gmmu-fields(5).\n");
+		       "Numbers are decimal, or hex with 0x. The exit status is 0 on success; 1 if\n"
+		       "--check or --diff found something; 2 on an error, with one line on standard\n"
+		       "error that contains a code: E_VALUE, E_UNSUPPORTED, E_TRUNCATED, E_FORMAT, E_IO,\n"
+		       "E_NOMEM. See gmmuview(1) and, for the fields, gmmu-fields(5).\n");
 }
 
 void listings_add(struct text *text, const struct config_forms *own)

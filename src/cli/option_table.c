@@ -299,7 +299,7 @@ static const struct option_row rows[] = {
 	{"listing", 0, OPTION_GROUP_DUMP, "FORM", NULL,
 	 "form of a listing, by name or as a pattern; list prints all forms", set_listing, 0, ACTION_LISTINGS},
 	{"max-size", 0, OPTION_GROUP_DUMP, "SIZE", NULL,
-	 "limit for decompressed data, in bytes or with K, M or G (512M)", set_size, AT(dump.max_size), 0},
+	 "limit for decompressed data, in bytes or with K, M or G (default 512M)", set_size, AT(dump.max_size), 0},
 	{"offset", 0, OPTION_GROUP_DUMP, "BYTES", NULL,
 	 "skip this many bytes of the dump; takes K, M or G", set_size, AT(dump.window_offset), 0},
 	{"length", 0, OPTION_GROUP_DUMP, "BYTES", NULL,
