@@ -42,7 +42,6 @@ struct rows_export {
 	bool failed, overwrite, as_csv;
 	uint64_t next, written, unreadable; /* lines of the filter, or slots */
 	struct json edited;                 /* one by one: few rows are */
-	struct csv csv;
 	struct text text; /* text to be written */
 };
 
@@ -127,33 +126,25 @@ static bool text_flush(struct rows_export *export)
 static bool rows_part(struct browse *browse)
 {
 	struct rows_export *export = browse->export->rows;
-	const struct job *job = sieve_hides(&browse->model.sieve) ? filter_job(browse->model.sieve.filter) : NULL;
-	uint64_t total = sieve_hides(&browse->model.sieve) ? filter_count(browse->model.sieve.filter)
-							   : row_count(&browse->model);
+	const struct sieve *sieve = &browse->model.sieve;
+	const struct filter *filter = sieve_hides(sieve) ? sieve->filter : NULL;
+	uint64_t total;
 
 	/* The filter must be complete before the last row can be written. */
-	if (sieve_hides(&browse->model.sieve) && sieve_running(&browse->model.sieve))
+	if (filter && sieve_running(sieve))
 		sieve_go_on(browse);
-	if (job && job->state == JOB_FAILED) {
-		gmmu_error_set(&export->error, GMMU_E_NOMEM, "nothing written: %s", job->trouble);
+	if (filter && filter_job(filter)->state == JOB_FAILED) {
+		gmmu_error_set(&export->error, GMMU_E_NOMEM, "nothing written: %s", filter_job(filter)->trouble);
 		export->failed = true;
 		return false;
 	}
+	total = filter ? filter_count(filter) : row_count(&browse->model);
 	ahead_begin(&export->ahead, SLOTS_LOAD_MAX);
 	for (unsigned i = 0; i < ROWS_A_STEP && export->next < total; i++, export->next++)
-		row_add(browse, export,
-			sieve_hides(&browse->model.sieve) ? filter_nth(browse->model.sieve.filter, export->next)
-							  : export->next);
+		row_add(browse, export, filter ? filter_nth(filter, export->next) : export->next);
 	browse->model.work.done = export->next;
 	browse->model.work.total = total;
-	if (sieve_hides(&browse->model.sieve) && filter_job(browse->model.sieve.filter)->state == JOB_FAILED) {
-		export->failed = true;
-		gmmu_error_set(&export->error, GMMU_E_NOMEM, "nothing written, because the filter failed: %s",
-			       filter_job(browse->model.sieve.filter)->trouble);
-		return false;
-	}
-	return text_flush(export) &&
-	       (export->next < total || (sieve_hides(&browse->model.sieve) && sieve_running(&browse->model.sieve)));
+	return text_flush(export) && (export->next < total || (filter && sieve_running(sieve)));
 }
 
 /* Formats by the ending of the name. */
@@ -277,6 +268,7 @@ static void rows_begin(struct browse *browse, bool overwrite)
 {
 	struct rows_export *export = NULL;
 	struct gmmu_error error;
+	struct csv csv;
 
 	if (rows_missing(browse))
 		return;
@@ -286,9 +278,10 @@ static void rows_begin(struct browse *browse, bool overwrite)
 		return;
 	}
 	export->overwrite = overwrite;
-	csv_init(&export->csv, true);
-	if (export->as_csv)
-		csv_add_header(&export->csv, &export->text);
+	if (export->as_csv) {
+		csv_init(&csv, true);
+		csv_add_header(&csv, &export->text);
+	}
 	browse->export->rows = export;
 	work_start(&browse->model.work, "writing rows", rows_part, rows_end);
 }
