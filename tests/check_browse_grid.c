@@ -43,21 +43,25 @@ START_TEST(page_table_at_80_columns)
 {
 	open_ptes();
 	press("4 p p j Esc");
-	screen_is(
-		" fake.bin  fake  5 slots of 8  0xa45000-0xa45027                depth 4 PTE 64K\n   slot       pa raw "
-		"             state   ap    address        flags  kind     …\n      0 0xa45000 0600000000480001 mapped "
-		" vid   0x4800000..    V----- GENERIC_M…\n▸     1 0xa45008 060003999990000d mapped  sys   "
-		"0x399999000000 Vv---- GENERIC_M…\n      2 0xa45010 0000000000000020 no_4k   vid   0x0..          "
-		"---p-- PITCH\n      3 0xa45018 0000000000000000 empty   -     -              ------ -\n  *   4 "
-		"0xa45020 ca00000000480001 mapped  vid   0x4800000..    V----- 0xca\n\n\n\n\n\n\n── slot 1/4 25% ── "
-		"entry 1/31 va+0x10000 ── in view: 1 bad kind ── + 6 more ────\n 63   59   55   51   47   43   39   35 "
-		"  31   27   23   19   15   11   7    3\n 0000 0110 0000 0000 0000 0011 1001 1001 1001 1001 1001 0000 "
-		"0000 0000 0000 1101\n └kind───┘ ct└address_sys────────────────────────────────────────────┘ arpe "
-		"vapV\n address_sys  bits 53:8, in force: aperture is system_coherent_memory\n   value   0x399999000 = "
-		"15461879808 =\n           0b00_0000_0000_0011_1001_1001_1001_1001_1001_0000_0000_0000\n   meaning "
-		"address 0x399999000000: system address, PA 57:12 (a bus address;\n           with an "
-		"IOMMU, an IOVA)\n   also    address_vid 32:8 = 0x1999000, not in force: aperture is             …\n "
-		"nothing to close; q quits\n");
+	screen_is(" fake.bin  fake  5 slots of 8  0xa45000-0xa45027                depth 4 PTE 64K\n"
+		  "   slot       pa raw              state   ap    address        flags  kind     …\n"
+		  "      0 0xa45000 0600000000480001 mapped  vid   0x4800000..    V----- GENERIC_M…\n"
+		  "▸     1 0xa45008 060003999990000d mapped  sys   0x399999000000 Vv---- GENERIC_M…\n"
+		  "      2 0xa45010 0000000000000020 no_4k   vid   0x0..          ---p-- PITCH\n"
+		  "      3 0xa45018 0000000000000000 empty   -     -              ------ -\n"
+		  "  *   4 0xa45020 ca00000000480001 mapped  vid   0x4800000..    V----- 0xca\n"
+		  "\n\n\n\n\n\n"
+		  "── slot 1/4 25% ── entry 1/31 va+0x10000 ── in view: 1 bad kind ── + 6 more ────\n"
+		  " 63   59   55   51   47   43   39   35   31   27   23   19   15   11   7    3\n"
+		  " 0000 0110 0000 0000 0000 0011 1001 1001 1001 1001 1001 0000 0000 0000 0000 1101\n"
+		  " └kind───┘ ct└address_sys────────────────────────────────────────────┘ arpe vapV\n"
+		  " address_sys  bits 53:8, in force: aperture is system_coherent_memory\n"
+		  "   value   0x399999000 = 15461879808 =\n"
+		  "           0b00_0000_0000_0011_1001_1001_1001_1001_1001_0000_0000_0000\n"
+		  "   meaning address 0x399999000000: system address, PA 57:12 (a bus address;\n"
+		  "           with an IOMMU, an IOVA)\n"
+		  "   also    address_vid 32:8 = 0x1999000, not in force: aperture is             …\n"
+		  " nothing to close; q quits\n");
 }
 END_TEST
 

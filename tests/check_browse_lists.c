@@ -295,7 +295,7 @@ START_TEST(job_of_a_list_stops_and_goes_on)
 	shows("the results so far are kept, and R continues");
 	shows("% searched)");
 	press("R");
-	shows_not("looked at)");
+	shows_not("searched)");
 	ck_assert(!browse_busy(browser));
 	/* What was found to the end is shown again without another look. */
 	key('q');

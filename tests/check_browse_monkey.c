@@ -12,11 +12,9 @@
 #include <unistd.h>
 
 #include "browse/keys/action.h"
-#include "browse/panes/sign.h"
+#include "browse/panes/columns.h"
 #include "browser.h"
 #include "support.h"
-
-#define GUTTER (1 + SIGN_COLUMN_COUNT) /* columns before the first: the cursor's row, and the signs of a row */
 
 #define KEYS 100000
 #define KEYS_A_SCREEN 11

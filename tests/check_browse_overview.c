@@ -62,19 +62,30 @@ START_TEST(overview_at_80_columns)
 {
 	open_reserved();
 	press(": \"20\" Enter o");
-	screen_is(" fake.bin  fake  64 slots of 8  0x1000-0x11ff                      depth 2 PDE1\n── Overview, read "
-		  "as depth 2 PDE1 (lines 1-16 of 25) ───────────────────────────\n 64 slots counted; change the "
-		  "depth, page size or role to count again\n First slot to last, 1 per character; ! reserved bits, * "
-		  "notes\n                     !                             !\n "
-		  "..........P.........P.............................P.............\n\n States\n .  empty              "
-		  "                            61   95.3%  ===============\n P  pointer                                "
-		  "         3    4.7%\n\n Slots with reserved bits set\n !  any                                        "
-		  "     2    3.1%\n    bit 60                                          2    3.1%\n\n Slots with "
-		  "notes\n *  any                                             2    3.1%\n    reserved_set              "
-		  "                      2    "
-		  "3.1%\n\n────────────────────────────────────────────────────────────────────────────────\n slot 20 "
-		  "at 0x10a0: 1 pointer; 1 with notes, 1 with reserved bits set\n Enter goes to its first slot\n\n g G "
-		  "ends  0-4 depth  Enter go there  Left Right map  R anew  ? help  q back\n");
+	screen_is(" fake.bin  fake  64 slots of 8  0x1000-0x11ff                      depth 2 PDE1\n"
+		  "── Overview, read as depth 2 PDE1 (lines 1-16 of 25) ───────────────────────────\n"
+		  " 64 slots counted; change the depth, page size or role to count again\n"
+		  " First slot to last, 1 per character; ! reserved bits, * notes\n"
+		  "                     !                             !\n"
+		  " ..........P.........P.............................P.............\n"
+		  "\n"
+		  " States\n"
+		  " .  empty                                          61   95.3%  ===============\n"
+		  " P  pointer                                         3    4.7%\n"
+		  "\n"
+		  " Slots with reserved bits set\n"
+		  " !  any                                             2    3.1%\n"
+		  "    bit 60                                          2    3.1%\n"
+		  "\n"
+		  " Slots with notes\n"
+		  " *  any                                             2    3.1%\n"
+		  "    reserved_set                                    2    3.1%\n"
+		  "\n"
+		  "────────────────────────────────────────────────────────────────────────────────\n"
+		  " slot 20 at 0x10a0: 1 pointer; 1 with notes, 1 with reserved bits set\n"
+		  " Enter goes to its first slot\n"
+		  "\n"
+		  " g G ends  0-4 depth  Enter go there  Left Right map  R anew  ? help  q back\n");
 	ck_assert(grid_cell(&screen, 5, 21)->flags & CELL_CURSOR);
 	ck_assert_uint_eq(grid_cell(&screen, 4, 21)->meaning, MEANING_BIT_RESERVED_SET);
 }

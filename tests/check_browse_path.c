@@ -148,18 +148,26 @@ START_TEST(place_in_the_table_is_told_on_a_path)
 }
 END_TEST
 
+/* Whether the line with one text is directly below the line with another. */
+static void is_below(const char *text, const char *above)
+{
+	ck_assert_msg(line_with(above) >= 0 && line_with(text) == line_with(above) + 1, "%s is not below %s on\n%s",
+		      text, above, screen_text());
+}
+
 START_TEST(tables_have_borders)
 {
 	press("1 : \"511\" Enter ^E ^E ^E ^E");
-	ck_assert_int_eq(line_with("PDE2 table 0xa41000-0xa41fff"), line_with(" 511 0xa40ff8 ") + 1);
-	ck_assert_int_eq(line_with(" 512 0xa41000 "), line_with(" 511 0xa40ff8 ") + 2);
+	is_below("PDE2 table 0xa41000-0xa41fff", " 511 0xa40ff8 ");
+	is_below(" 512 0xa41000 ", "PDE2 table 0xa41000-0xa41fff");
 	press("j");
 	shows("slot 512/2047");
-	/* A root has 4 entries: what follows in its page is none of them. */
+	/* A root has 4 entries: the rest of its page is not part of it. */
 	press("0 g");
-	ck_assert_int_eq(line_with("end of the root: it has 4 entries"), line_with(" 3 0xa40018 ") + 1);
+	is_below("end of the root: it has 4 entries", " 3 0xa40018 ");
 	shows_not("table 0xa40000");
-	/* Where the place in the table is not known there is none; a table of 64 KB pages has 32 entries of 8 bytes. */
+	/* If the place in the table is unknown, there are no borders; a table of 64 KB pages has 32 entries of 8 bytes.
+	 */
 	press("4 : \"31\" Enter ^E ^E ^E ^E");
 	shows_not(" table 0x");
 	press("p p");
@@ -173,25 +181,25 @@ START_TEST(tables_have_borders)
 }
 END_TEST
 
-/* Rows that a filter leaves side by side are parted where they lie in different tables, by the table that begins. */
+/* Between filtered rows of different tables is the border of the table that begins. */
 START_TEST(filtered_rows_of_different_tables_have_a_border_between_them)
 {
 	press("2 & \"offset == 0 || offset == 0x8 || offset == 0x2010 || offset == 0x3ff8\" Enter");
-	ck_assert_int_eq(line_with(" 1 0xa40008 "), line_with(" 0 0xa40000 ") + 1);
-	ck_assert_int_eq(line_with("PDE1 table 0xa42000-0xa42fff"), line_with(" 1 0xa40008 ") + 1);
-	ck_assert_int_eq(line_with(" 1026 0xa42010 "), line_with(" 1 0xa40008 ") + 2);
-	ck_assert_int_eq(line_with("PDE1 table 0xa43000-0xa43fff"), line_with(" 1026 0xa42010 ") + 1);
+	is_below(" 1 0xa40008 ", " 0 0xa40000 ");
+	is_below("PDE1 table 0xa42000-0xa42fff", " 1 0xa40008 ");
+	is_below(" 1026 0xa42010 ", "PDE1 table 0xa42000-0xa42fff");
+	is_below("PDE1 table 0xa43000-0xa43fff", " 1026 0xa42010 ");
 	shows_not("table 0xa41000");
 	press("G");
 	shows("slot 2047/");
-	/* The third page may be a root, too; what follows 4 entries in the last one is none of them. */
+	/* The third page may be a root, too; in the last one, the rows after the first 4 are not part of the root. */
 	press("0 g");
-	ck_assert_int_eq(line_with("PDE3 table 0xa42000-0xa42fff"), line_with(" 1 0xa40008 ") + 1);
-	ck_assert_int_eq(line_with("end of the root"), line_with(" 1026 0xa42010 ") + 1);
-	ck_assert_int_eq(line_with(" 2047 0xa43ff8 "), line_with(" 1026 0xa42010 ") + 2);
+	is_below("PDE3 table 0xa42000-0xa42fff", " 1 0xa40008 ");
+	is_below("end of the root", " 1026 0xa42010 ");
+	is_below(" 2047 0xa43ff8 ", "end of the root");
 	/* 64 KB tables have 32 entries of 8 bytes. */
 	press("4 p p");
-	ck_assert_int_eq(line_with("PTE table 0xa42000-0xa420ff"), line_with(" 1 0xa40008 ") + 1);
+	is_below("PTE table 0xa42000-0xa420ff", " 1 0xa40008 ");
 	press("a");
 	shows_not(" table 0x");
 }
@@ -200,8 +208,7 @@ END_TEST
 START_TEST(filter_leaves_the_end_of_the_path_s_table)
 {
 	press("0 Enter Enter & \"offset == 0x1008 || offset == 0x3ff8\" Enter");
-	ck_assert_int_eq(line_with("the table of your path ends; PDE2 table 0xa43000-0xa43fff"),
-			 line_with(" 513 0xa41008 ") + 1);
+	is_below("the table of your path ends; PDE2 table 0xa43000-0xa43fff", " 513 0xa41008 ");
 }
 END_TEST
 

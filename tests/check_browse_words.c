@@ -265,7 +265,7 @@ START_TEST(filter_waits_for_its_depth)
 	press("0 4");
 	shows("2 of 4 slots of 8 with: kind == 6");
 	press("0 & ^U Enter 4");
-	shows_not("filter off");
+	shows_not("filter suspended");
 	shows("  4 slots of 8");
 }
 END_TEST
