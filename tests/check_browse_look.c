@@ -230,6 +230,11 @@ START_TEST(hidden_lines_of_the_pane_are_counted)
 	shows("── + 11 more ──");
 	press("Tab j");
 	shows("── + 10 more ──");
+	/* The pane has 9 lines: two fifths of 24. */
+	press("g ^D");
+	shows("── + 7 more ──");
+	press("g ^F");
+	shows("── + 2 more ──");
 	press("G");
 	shows_not("more ──");
 	shows_not("more line");

@@ -43,7 +43,18 @@ static void open_configured(const char *config)
 	browser_open_with(&options);
 }
 
-/* What the line cannot hold stands above it, broken between words, until the next key. */
+START_TEST(messages_name_the_keys_that_are_bound)
+{
+	open_configured("bind m down\nbind K mark\nbind F filter\nunbind &\n");
+	resize(132, 43);
+	press("] m");
+	ck_assert_str_eq(message(), "no row is marked; K and a letter marks one");
+	press("F \"bit 63 && bit 62\" Enter : \"field kind\" Enter");
+	ck_assert_str_eq(message(), "no row is shown; F and an empty line shows all rows");
+}
+END_TEST
+
+/* What does not fit in the line is above it, broken between words, until the next key. */
 START_TEST(long_message_takes_more_lines)
 {
 	static const int widths[] = {40, 80, 132};
@@ -377,6 +388,7 @@ int main(void)
 
 	tcase_add_checked_fixture(test, setup, browser_close);
 	tcase_add_loop_test(test, long_message_takes_more_lines, 0, 3);
+	tcase_add_test(test, messages_name_the_keys_that_are_bound);
 	tcase_add_test(test, message_of_any_length_leaves_the_screen);
 	tcase_add_test(test, question_is_asked_whole);
 	tcase_add_test(test, long_line_says_where_it_goes_on);

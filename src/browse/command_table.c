@@ -7,12 +7,15 @@
 #include "browse/command.h"
 #include "browse/compare.h"
 #include "browse/depth.h"
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
 #include "browse/model/frame.h"
 #include "browse/model/model.h"
 #include "browse/model/row.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/go.h"
 #include "browse/panes/message.h"
+#include "browse/panes/screen.h"
 #include "browse/panes/state.h"
 #include "browse/panes/theme.h"
 #include "browse/themes.h"
@@ -43,9 +46,12 @@ static enum gmmu_status no_slots(struct gmmu_error *error)
 /* Why there is no row under the cursor to ask about. */
 static enum gmmu_status no_row(const struct browse *browse, struct gmmu_error *error)
 {
+	char key[KEY_NAME_SIZE];
+
 	return row_count(&browse->model) == 0
 		       ? no_slots(error)
-		       : gmmu_error_set(error, GMMU_E_VALUE, "no row is shown; & and an empty line shows all rows");
+		       : gmmu_error_set(error, GMMU_E_VALUE, "no row is shown; %s and an empty line shows all rows",
+					browse_key_of(browse, ACTION_FILTER, key));
 }
 
 static enum gmmu_status slot_goto(struct browse *browse, uint64_t slot)
@@ -251,25 +257,25 @@ static enum gmmu_status go_theme(struct browse *browse, const char *text, struct
 }
 
 static const struct command commands[] = {
-	{"slot", "N", "go to slot N; N alone does the same", go_slot, NULL, false, true},
-	{"pa", "ADDRESS", "go to the slot at a physical address", go_address, NULL, false, true},
-	{"offset", "BYTES", "go to the slot at an offset from the first address", go_offset, NULL, false, true},
-	{"bit", "N", "move the bit cursor to a bit", go_bit, NULL, false, false},
-	{"field", "NAME", "move the bit cursor to a field", go_field, field_value, false, false},
-	{"depth", "N", "read all slots at depth 0 to 4, or auto", go_depth, depth_value, false, false},
-	{"page", "SIZE", "set the page size at depth 4: 4k, 64k or unknown", go_page_size, page_value, false, false},
-	{"role", "NAME", "read all slots as pte, pde or dual, or auto", go_role, role_value, false, false},
-	{"compare-by", "WHAT", "pair the slots of two dumps by pa or offset", compare_by, by_value, false, false},
-	{"theme", "NAME", "dark, light, contrast or mono", go_theme, theme_value, false, false},
-	{"search", "EXPRESSION", "search for a slot, as the / key does", take_search, NULL, true, false},
-	{"filter", "EXPRESSION", "show only slots that match", take_filter, NULL, true, false},
-	{"compare", "FILE", "compare with another dump", take_compare, NULL, true, false},
-	{"ask", "QUESTION", "list the answer to a question, as the command line prints it", take_ask, question_value,
-	 true, false},
-	{"export-row", "FILE", "write the row as JSON", take_export_row, NULL, true, false},
-	{"export-rows", "FILE", "write all rows, or the filtered ones", take_export_rows, NULL, true, false},
-	{"mark", "LETTER", "set a mark on the row", take_mark, NULL, true, false},
-	{"mark-return", "LETTER", "return to a mark", take_mark_return, NULL, true, false},
+	{"slot", "N", "go to slot N; N alone does the same", go_slot, .goes = true},
+	{"pa", "ADDRESS", "go to the slot at a physical address", go_address, .goes = true},
+	{"offset", "BYTES", "go to the slot at an offset from the first address", go_offset, .goes = true},
+	{"bit", "N", "move the bit cursor to a bit", go_bit, .goes = false},
+	{"field", "NAME", "move the bit cursor to a field", go_field, .value = field_value},
+	{"depth", "N", "read all slots at depth 0 to 4, or auto", go_depth, .value = depth_value},
+	{"page", "SIZE", "set the page size at depth 4: 4k, 64k or unknown", go_page_size, .value = page_value},
+	{"role", "NAME", "read all slots as pte, pde or dual, or auto", go_role, .value = role_value},
+	{"compare-by", "WHAT", "pair the slots of two dumps by pa or offset", compare_by, .value = by_value},
+	{"theme", "NAME", "dark, light, contrast or mono", go_theme, .value = theme_value},
+	{"search", "EXPRESSION", "search for a slot, as the / key does", take_search, .whole = true},
+	{"filter", "EXPRESSION", "show only slots that match", take_filter, .whole = true},
+	{"compare", "FILE", "compare with another dump", take_compare, .whole = true},
+	{"ask", "QUESTION", "list the answer to a question, as the command line prints it", take_ask,
+	 .value = question_value, .whole = true},
+	{"export-row", "FILE", "write the row as JSON", take_export_row, .whole = true},
+	{"export-rows", "FILE", "write all rows, or the filtered ones", take_export_rows, .whole = true},
+	{"mark", "LETTER", "set a mark on the row", take_mark, .whole = true},
+	{"mark-return", "LETTER", "return to a mark", take_mark_return, .whole = true},
 };
 
 #define COMMAND_COUNT (sizeof(commands) / sizeof(commands[0]))
@@ -318,23 +324,11 @@ command_run *command_place_of(const char *word)
 	return NULL;
 }
 
-static void line_describe(struct text *text, const char *word, const char *argument, const char *help, size_t column,
-			  size_t width)
-{
-	size_t start = text->length;
-
-	text_add(text, "  ");
-	text_add_as(text, (enum meaning)LOOK_KEY, word);
-	text_add_format(text, " %s ", argument);
-	text_pad_to(text, start, column);
-	text_add_wrapped(text, MEANING_PLAIN, help, start, column, width);
-	text_add_char(text, '\n');
-}
-
 void goto_describe(struct text *text, size_t column, size_t width)
 {
 	for (size_t i = 0; i < PLACE_COUNT; i++)
-		line_describe(text, places[i].form, "", places[i].help, column, width);
+		screen_add_line(text, LOOK_KEY, places[i].form, "", places[i].help, column, width);
 	for (size_t i = 0; i < COMMAND_COUNT; i++)
-		line_describe(text, commands[i].word, commands[i].argument, commands[i].help, column, width);
+		screen_add_line(text, LOOK_KEY, commands[i].word, commands[i].argument, commands[i].help, column,
+				width);
 }

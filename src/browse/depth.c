@@ -5,6 +5,7 @@
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
 #include "browse/model/model.h"
+#include "browse/model/view.h"
 #include "browse/panes/go.h"
 #include "browse/panes/message.h"
 #include "browse/panes/state.h"
@@ -40,16 +41,15 @@ static void open_say(struct browse *browse)
 void do_depth(struct browse *browse, int depth)
 {
 	struct gmmu_view view = browse->model.view;
-	const struct gmmu_depth *geometry;
 	bool dropped;
 	char sentence[SLOTS_SHIFT_ROOM];
 
-	view.depths = depth < 0 ? GMMU_DEPTHS_ALL : 1u << depth;
-	geometry = gmmu_depth_at(depth, view.page_size);
-	if (depth < 0)
+	if (depth < 0) {
+		view.depths = GMMU_DEPTHS_ALL;
 		view.encoding = browse->model.home;
-	else
-		view.encoding = geometry->entry_size == 16 ? GMMU_ENCODING_VER2_DUAL : GMMU_ENCODING_VER2;
+	} else {
+		view = view_at_depth(&view, depth);
+	}
 	dropped = !(gmmu_role_depths(view.encoding, view.role) & view.depths) && view.role != GMMU_ROLE_AUTO;
 	if (dropped)
 		view.role = GMMU_ROLE_AUTO;
@@ -58,8 +58,8 @@ void do_depth(struct browse *browse, int depth)
 	if (depth < 0)
 		open_say(browse);
 	else
-		browse_say(browse, "depth %d: %s, slots of %u bytes%s%s", depth, geometry->name,
-			   row_bits(&browse->model) / 8,
+		browse_say(browse, "depth %d: %s, slots of %u bytes%s%s", depth,
+			   gmmu_depth_at(depth, view.page_size)->name, row_bits(&browse->model) / 8,
 			   dropped                       ? "; the role is auto again"
 			   : view.role != GMMU_ROLE_AUTO ? "; all slots are read as "
 							 : "",

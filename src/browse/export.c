@@ -85,14 +85,13 @@ static void overwrite_answer(struct browse *browse, bool yes)
 		browse_say(browse, "%s was not changed", browse->export->path);
 }
 
-/* An ending that stands for compressed data, which exports do not support; NULL if the name has none. */
+/* An ending of compressed files, which exports do not write; NULL if the name has none. */
 static const char *compression_of(const char *path)
 {
 	static const char *const endings[] = {".gz", ".xz", ".zst", ".bz2", ".lzma", ".lz4", ".Z", ".zip", ".tgz"};
-	size_t length = strlen(path);
 
 	for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]); i++)
-		if (length > strlen(endings[i]) && strcasecmp(path + length - strlen(endings[i]), endings[i]) == 0)
+		if (file_name_ends(path, endings[i]))
 			return endings[i];
 	return NULL;
 }

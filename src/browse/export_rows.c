@@ -5,7 +5,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "browse/export.h"
 #include "browse/file.h"
@@ -42,7 +41,7 @@ struct rows_export {
 	bool failed, overwrite, as_csv;
 	uint64_t next, written, unreadable; /* lines of the filter, or slots */
 	struct json edited;                 /* one by one: few rows are */
-	struct text text; /* text to be written */
+	struct text text;                   /* text to be written */
 };
 
 /* Reports that a filter leaves no rows to write. */
@@ -157,14 +156,9 @@ static const struct ending {
 
 static const struct ending *ending_of(const char *path)
 {
-	size_t length = strlen(path);
-
-	for (size_t i = 0; i < ENDING_COUNT; i++) {
-		size_t size = strlen(endings[i].ending);
-
-		if (length > size && strcasecmp(path + length - size, endings[i].ending) == 0)
+	for (size_t i = 0; i < ENDING_COUNT; i++)
+		if (file_name_ends(path, endings[i].ending))
 			return &endings[i];
-	}
 	return NULL;
 }
 

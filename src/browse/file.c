@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -80,6 +81,13 @@ enum gmmu_status file_name_expand(const char *typed, char *path, size_t size, st
 	if (length < 0 || (size_t)length >= size)
 		return gmmu_error_set(error, GMMU_E_IO, "the name is too long");
 	return GMMU_OK;
+}
+
+bool file_name_ends(const char *name, const char *ending)
+{
+	size_t length = strlen(name), size = strlen(ending);
+
+	return length > size && strcasecmp(name + length - size, ending) == 0;
 }
 
 bool file_exists(const char *path)

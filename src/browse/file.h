@@ -28,6 +28,9 @@ enum gmmu_status file_read(const char *path, struct text *text, struct gmmu_erro
  */
 enum gmmu_status file_name_expand(const char *typed, char *path, size_t size, struct gmmu_error *error);
 
+/* Whether a name ends like this, in upper or lower case, after at least one other character. */
+bool file_name_ends(const char *name, const char *ending);
+
 /* Whether something has this name; a dangling link does not count. */
 bool file_exists(const char *path);
 

@@ -40,13 +40,6 @@ static void action_add(const struct keymap *keymap, unsigned number, struct text
 	text_add_char(text, '\n');
 }
 
-static void heading_add(struct text *text, const char *heading)
-{
-	text_add_char(text, '\n');
-	text_add_as(text, MEANING_HEADING, heading);
-	text_add_char(text, '\n');
-}
-
 static void groups_add(const struct keymap *keymap, struct text *text, int width)
 {
 	for (enum action_group group = 0; group < GROUP_COUNT; group++) {
@@ -55,9 +48,8 @@ static void groups_add(const struct keymap *keymap, struct text *text, int width
 		for (unsigned i = 0; i < ACTION_COUNT; i++) {
 			if (action_at(i)->group != group)
 				continue;
-			if (!begun) {
-				heading_add(text, action_group_name(group));
-			}
+			if (!begun)
+				screen_add_heading(text, action_group_name(group));
 			begun = true;
 			action_add(keymap, i, text, width);
 		}
@@ -73,36 +65,19 @@ static void mouse_add(struct text *text, int width)
 		{"drag", "resizes the pane by the line above it"},
 	};
 
-	heading_add(text, "The mouse");
-	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
-		size_t start = text->length;
-
-		text_add(text, "  ");
-		text_add_as(text, (enum meaning)LOOK_KEY, lines[i][0]);
-		text_add_char(text, ' ');
-		text_pad_to(text, start, 2 + KEYS_WIDTH);
-		text_add_wrapped(text, MEANING_PLAIN, lines[i][1], start, 2 + KEYS_WIDTH, (size_t)width - 1);
-		text_add_char(text, '\n');
-	}
+	screen_add_heading(text, "The mouse");
+	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
+		screen_add_line(text, LOOK_KEY, lines[i][0], "", lines[i][1], 2 + KEYS_WIDTH, (size_t)width - 1);
 }
 
 static void settings_add(struct text *text, int width)
 {
 	const struct config_setting *setting;
 
-	heading_add(text, "Configuration settings, one per line; # starts a comment");
-	for (unsigned i = 0; (setting = config_setting_at(i)) != NULL; i++) {
-		size_t start = text->length;
-
-		text_add(text, "  ");
-		text_add_as(text, MEANING_NAME, setting->name);
-		text_add_char(text, ' ');
-		text_add(text, setting->argument);
-		text_add_char(text, ' ');
-		text_pad_to(text, start, 2 + KEYS_WIDTH);
-		text_add_wrapped(text, MEANING_PLAIN, setting->help, start, 2 + KEYS_WIDTH, (size_t)width - 1);
-		text_add_char(text, '\n');
-	}
+	screen_add_heading(text, "Configuration settings, one per line; # starts a comment");
+	for (unsigned i = 0; (setting = config_setting_at(i)) != NULL; i++)
+		screen_add_line(text, MEANING_NAME, setting->name, setting->argument, setting->help, 2 + KEYS_WIDTH,
+				(size_t)width - 1);
 }
 
 static void help_build(const struct browse *browse, struct text *text, int width)
@@ -113,7 +88,7 @@ static void help_build(const struct browse *browse, struct text *text, int width
 			"Keys, action names for : and the configuration, and what they do. %s searches, %s closes.\n",
 			browse_key_of(browse, ACTION_FIND, find), browse_key_of(browse, ACTION_QUIT, quit));
 	groups_add(&browse->keymap, text, width);
-	heading_add(text, "After : (several may follow one another, or the name of an action)");
+	screen_add_heading(text, "After : (several may follow one another, or the name of an action)");
 	goto_describe(text, 2 + KEYS_WIDTH, (size_t)width - 1);
 	mouse_add(text, width);
 	settings_add(text, width);

@@ -48,6 +48,7 @@ static void mark_jump(struct browse *browse, int direction, uint64_t here)
 {
 	uint64_t best = here;
 	bool found = false;
+	char key[KEY_NAME_SIZE], nothing[96];
 
 	for (unsigned i = 0; i < MARK_COUNT; i++) {
 		uint64_t pa = browse->model.marks[i].place.pa;
@@ -57,7 +58,9 @@ static void mark_jump(struct browse *browse, int direction, uint64_t here)
 			found = true;
 		}
 	}
-	address_jump(browse, best, found, direction, "no row is marked; set a mark with m and a letter");
+	snprintf(nothing, sizeof(nothing), "no row is marked; %s and a letter marks one",
+		 browse_key_of(browse, ACTION_MARK, key));
+	address_jump(browse, best, found, direction, nothing);
 }
 
 static void edit_jump(struct browse *browse, int direction, uint64_t here)

@@ -1,18 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Which depth the first rows leave, where none was set. It is offered, never taken: data can look like entries. */
+/* The depth that fits the first rows, if none was set. It is offered, never taken: data can look like entries. */
 #include "browse/offer.h"
 
+#include "browse/model/evidence.h"
+#include "browse/model/view.h"
 #include "browse/panes/layout.h"
 #include "browse/panes/state.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
-
-/* What a wrong depth makes of entries. */
-#define SIGNS                                                                                         \
-	(GMMU_NOTE_BIT(GMMU_NOTE_RESERVED_SET) | GMMU_NOTE_BIT(GMMU_NOTE_KIND_UNKNOWN) |              \
-	 GMMU_NOTE_BIT(GMMU_NOTE_KIND_INVALID) | GMMU_NOTE_BIT(GMMU_NOTE_PAGE_MISALIGNED) |           \
-	 GMMU_NOTE_BIT(GMMU_NOTE_LEAF_BIT_IN_DIRECTORY) | GMMU_NOTE_BIT(GMMU_NOTE_LEAF_BIT_IN_DUAL) | \
-	 GMMU_NOTE_BIT(GMMU_NOTE_OUTSIDE_TABLE))
 
 /* Joins two slots of 8 bytes to one of 16, which are cut from the start of each extent. */
 static bool slots_join(const struct browse *browse, const struct slots_item *items, size_t count,
@@ -30,6 +25,7 @@ static bool slots_join(const struct browse *browse, const struct slots_item *ite
 static bool rows_fit(const struct browse *browse, const struct gmmu_view *view, const struct slots_item *items,
 		     size_t count)
 {
+	uint32_t against = evidence_notes();
 	struct gmmu_row row;
 
 	for (size_t i = 0; i < count; i++) {
@@ -38,7 +34,7 @@ static bool rows_fit(const struct browse *browse, const struct gmmu_view *view, 
 		if (gmmu_encoding_size(view->encoding) == 16 && !slots_join(browse, items + i, count - i, &slot))
 			continue;
 		if (gmmu_decode_row(view, slot, items[i].index, items[i].offset, items[i].pa, &row, NULL) != GMMU_OK ||
-		    row.entry.notes & SIGNS)
+		    row.entry.notes & against)
 			return false;
 	}
 	return true;
@@ -55,11 +51,8 @@ int depth_offer(const struct browse *browse)
 		if (!items[i].available)
 			return GMMU_DEPTH_UNKNOWN;
 	for (int depth = 0; depth < GMMU_DEPTH_COUNT; depth++) {
-		struct gmmu_view view = browse->model.view;
+		struct gmmu_view view = view_at_depth(&browse->model.view, depth);
 
-		view.depths = 1u << depth;
-		view.encoding = gmmu_depth_at(depth, view.page_size)->entry_size == 16 ? GMMU_ENCODING_VER2_DUAL
-										       : GMMU_ENCODING_VER2;
 		if (!(browse->model.view.depths & view.depths) || gmmu_view_check(&view, NULL) != GMMU_OK ||
 		    !rows_fit(browse, &view, items, count))
 			continue;

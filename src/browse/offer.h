@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which depth the first rows leave, where none was set. */
+/* The depth that fits the first rows, if none was set. */
 #ifndef BROWSE_OFFER_H
 #define BROWSE_OFFER_H
 

@@ -2,8 +2,6 @@
 /* Tab completion of file names: each press replaces the typed name with the next match. */
 #include "browse/path_complete.h"
 
-#include <string.h>
-
 #include "browse/file.h"
 #include "browse/panes/message.h"
 #include "browse/panes/prompt.h"
@@ -15,11 +13,7 @@ void prompt_complete_path(struct browse *browse)
 	unsigned count, number = prompt->completion;
 	struct gmmu_error error;
 
-	if (number == 0) {
-		prompt->completion_length = prompt->length;
-		memcpy(prompt->typed, prompt->text, sizeof(prompt->typed));
-	}
-	prompt->typed[prompt->completion_length] = '\0';
+	prompt_complete_begin(prompt);
 	if (file_complete(prompt->typed, number, name, sizeof(name), &count, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
 		return;

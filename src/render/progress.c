@@ -21,10 +21,12 @@ void text_add_size(struct text *text, uint64_t bytes)
 			(unsigned)((bytes >> (shift - 10) & 1023) * 10 / 1024), units[unit]);
 }
 
-/* Whole percent, without a product that could overflow. */
-static unsigned percent(uint64_t done, uint64_t total)
+unsigned percent_of(uint64_t part, uint64_t whole)
 {
-	return (unsigned)(total > UINT64_MAX / 100 ? done / (total / 100) : done * 100 / total);
+	if (whole == 0)
+		return 0;
+	/* Without a product that could overflow. */
+	return (unsigned)(whole > UINT64_MAX / 100 ? part / (whole / 100) : part * 100 / whole);
 }
 
 void text_add_progress(struct text *text, uint64_t done, uint64_t total, uint64_t milliseconds)
@@ -33,7 +35,7 @@ void text_add_progress(struct text *text, uint64_t done, uint64_t total, uint64_
 	if (total > 0) {
 		text_add(text, " of ");
 		text_add_size(text, total);
-		text_add_format(text, " (%u%%)", percent(done < total ? done : total, total));
+		text_add_format(text, " (%u%%)", percent_of(done < total ? done : total, total));
 	}
 	if (milliseconds > 0 && done > 0) {
 		text_add(text, ", ");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Progress of reading a dump, as text. */
+/* How far something is, as numbers and text. */
 #ifndef RENDER_PROGRESS_H
 #define RENDER_PROGRESS_H
 
@@ -15,5 +15,8 @@ void text_add_progress(struct text *text, uint64_t done, uint64_t total, uint64_
 
 /* Adds a size for display: "17 bytes", "34.2 MiB". Rounded down, so never more than there is. */
 void text_add_size(struct text *text, uint64_t bytes);
+
+/* Whole percent, rounded down, of a part that is at most the whole; 0 if there is nothing. */
+unsigned percent_of(uint64_t part, uint64_t whole);
 
 #endif

@@ -6,7 +6,8 @@
 enum gmmu_status model_init(struct model *model, struct dump *dump, const struct gmmu_view *view,
 			    struct gmmu_error *error)
 {
-	enum gmmu_status status = slots_new(dump, gmmu_encoding_size(view->encoding), true, &model->slots, error);
+	enum gmmu_status status = source_cut(&model->edits, dump, gmmu_encoding_size(view->encoding), &model->slots,
+					     &model->edited, error);
 
 	if (status != GMMU_OK)
 		return status;
@@ -14,7 +15,6 @@ enum gmmu_status model_init(struct model *model, struct dump *dump, const struct
 	model->view = *view;
 	model->home = view->encoding;
 	model->bit = BIT_FIRST;
-	source_init(&model->edits, model->slots, &model->edited);
 	return GMMU_OK;
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "browse/model/sieve.h"
+#include "render/progress.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -120,5 +121,5 @@ unsigned sieve_percent(const struct sieve *sieve)
 {
 	const struct job *job = filter_job(sieve->filter);
 
-	return (unsigned)(100 * (double)job->done / (double)job->total);
+	return percent_of(job->done, job->total);
 }

@@ -44,3 +44,13 @@ void source_init(const struct edits *edits, const struct slots *slots, struct ed
 	edited->source.read = source_read;
 	edited->source.skip_zeros = slots->skip_zeros ? source_skip_zeros : NULL;
 }
+
+enum gmmu_status source_cut(const struct edits *edits, struct dump *dump, unsigned entry_size, struct slots **slots,
+			    struct edited_source *edited, struct gmmu_error *error)
+{
+	enum gmmu_status status = slots_new(dump, entry_size, true, slots, error);
+
+	if (status == GMMU_OK)
+		source_init(edits, *slots, edited);
+	return status;
+}

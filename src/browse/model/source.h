@@ -13,6 +13,10 @@ struct edited_source {
 	struct slots source;         /* the same with the edits */
 };
 
+/* Cuts a dump into slots of a size, to be freed with slots_free, and applies the edits to them. */
+enum gmmu_status source_cut(const struct edits *edits, struct dump *dump, unsigned entry_size, struct slots **slots,
+			    struct edited_source *edited, struct gmmu_error *error);
+
 /* For slots of the dump; both must outlive it. */
 void source_init(const struct edits *edits, const struct slots *slots, struct edited_source *edited);
 

@@ -15,16 +15,24 @@ int depth_of(const struct gmmu_view *view)
 	return GMMU_DEPTH_UNKNOWN;
 }
 
+struct gmmu_view view_at_depth(const struct gmmu_view *view, int depth)
+{
+	struct gmmu_view pinned = *view;
+
+	pinned.depths = 1u << depth;
+	pinned.encoding =
+		gmmu_depth_at(depth, view->page_size)->entry_size == 16 ? GMMU_ENCODING_VER2_DUAL : GMMU_ENCODING_VER2;
+	return pinned;
+}
+
 struct gmmu_view view_above(const struct gmmu_view *view)
 {
-	struct gmmu_view above = *view;
 	int depth = depth_of(view);
+	struct gmmu_view above = *view;
 
 	if (depth < 1)
 		return above;
-	above.depths = 1u << (depth - 1);
-	above.encoding = gmmu_depth_at(depth - 1, view->page_size)->entry_size == 16 ? GMMU_ENCODING_VER2_DUAL
-										     : GMMU_ENCODING_VER2;
+	above = view_at_depth(view, depth - 1);
 	above.role = GMMU_ROLE_AUTO;
 	return above;
 }

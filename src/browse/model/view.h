@@ -13,6 +13,9 @@ int depth_of(const struct gmmu_view *view);
 
 bool view_equal(const struct gmmu_view *a, const struct gmmu_view *b);
 
+/* The view with this depth alone, and the encoding of its entries. */
+struct gmmu_view view_at_depth(const struct gmmu_view *view, int depth);
+
 /* The view for tables that point to those of this view: one depth above. The view itself if there is none. */
 struct gmmu_view view_above(const struct gmmu_view *view);
 

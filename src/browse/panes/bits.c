@@ -194,8 +194,7 @@ static void words_draw(struct drawing *pane, const struct text *text)
 	size_t start = 0;
 
 	while (start < text->length) {
-		const char *newline = memchr(text->bytes + start, '\n', text->length - start);
-		size_t end = newline ? (size_t)(newline - text->bytes) : text->length;
+		size_t end = text_line_end(text, start);
 		struct pen pen = pane_line(pane, MEANING_PLAIN);
 
 		pen.column = 1;
@@ -236,47 +235,11 @@ int bits_pane_lines(const struct browse *browse)
 	return bits_pane_draw(browse, &area);
 }
 
-static void scroll_to(struct browse *browse, int top)
-{
-	int last = bits_pane_lines(browse) - layout_make(browse).pane_height;
-
-	if (top > last)
-		top = last;
-	browse->bits->top = top < 0 ? 0 : top;
-}
-
 void bits_move(struct browse *browse, enum move move)
 {
-	int page = layout_make(browse).pane_height;
-	int top = browse->bits->top;
+	int height = layout_make(browse).pane_height;
 
-	switch (move) {
-	case MOVE_DOWN:
-	case MOVE_SCROLL_DOWN:
-		scroll_to(browse, top + 1);
-		break;
-	case MOVE_UP:
-	case MOVE_SCROLL_UP:
-		scroll_to(browse, top - 1);
-		break;
-	case MOVE_PAGE_DOWN:
-	case MOVE_HALF_DOWN:
-		scroll_to(browse, top + page);
-		break;
-	case MOVE_PAGE_UP:
-	case MOVE_HALF_UP:
-		scroll_to(browse, top - page);
-		break;
-	case MOVE_FIRST:
-	case MOVE_SCREEN_TOP:
-	case MOVE_SCREEN_MIDDLE:
-		scroll_to(browse, 0);
-		break;
-	case MOVE_LAST:
-	case MOVE_SCREEN_BOTTOM:
-		scroll_to(browse, bits_pane_lines(browse));
-		break;
-	}
+	browse->bits->top = scroll_top(browse->bits->top, move, height, bits_pane_lines(browse));
 }
 
 void do_pane_focus(struct browse *browse, int unused)

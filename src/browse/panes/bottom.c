@@ -13,6 +13,7 @@
 #include "browse/panes/sentence.h"
 #include "browse/panes/stack.h"
 #include "browse/panes/state.h"
+#include "render/progress.h"
 #include "render/text.h"
 
 /* In thousands, millions or billions of slots, with one decimal below ten. */
@@ -41,7 +42,7 @@ static void work_draw(const struct browse *browse, const struct area *screen)
 
 	text_add(&words, work->what);
 	if (work->total > 0)
-		text_add_format(&words, "  %u%%", (unsigned)(work->done / (work->total / 100 + 1)));
+		text_add_format(&words, "  %u%%", percent_of(work->done, work->total));
 	if (elapsed > 0)
 		rate_add(&words, work->done / elapsed);
 	text_add_format(&words, "  %s stops", browse_key_of(browse, ACTION_CANCEL, key));

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "browse/keys/character.h"
 #include "render/text.h"
@@ -89,21 +90,18 @@ struct pen pen_at(const struct area *area, int row, enum meaning meaning)
 	return (struct pen){*area, row, 0, (uint8_t)meaning, 0};
 }
 
-/* The cell under the pen, or `ahead` columns further on; NULL outside its area. */
-static struct cell *pen_cell(const struct pen *pen, int ahead)
+/* The cell at a position of an area, or NULL outside it. */
+static struct cell *area_cell(const struct area *area, int row, int column)
 {
-	const struct area *area = &pen->area;
-	int column = pen->column + ahead;
-
-	if (pen->row < 0 || pen->row >= area->height || column < 0 || column >= area->width)
+	if (row < 0 || row >= area->height || column < 0 || column >= area->width)
 		return NULL;
-	return &area->grid->cells[(size_t)(area->row + pen->row) * (size_t)area->grid->width +
+	return &area->grid->cells[(size_t)(area->row + row) * (size_t)area->grid->width +
 				  (size_t)(area->column + column)];
 }
 
 void pen_put(struct pen *pen, char32_t character)
 {
-	struct cell *cell = pen_cell(pen, 0), *rest;
+	struct cell *cell = area_cell(&pen->area, pen->row, pen->column), *rest;
 	int width;
 
 	/* Most of what is written is ASCII. */
@@ -122,7 +120,7 @@ void pen_put(struct pen *pen, char32_t character)
 		character = U'?';
 		width = 1;
 	}
-	rest = width == 2 ? pen_cell(pen, 1) : NULL;
+	rest = width == 2 ? area_cell(&pen->area, pen->row, pen->column + 1) : NULL;
 	if (width == 2 && !rest)
 		character = U' '; /* only half of it would fit */
 	if (cell)
@@ -193,6 +191,22 @@ void pen_field(struct pen *pen, const char *string, int width)
 	pen_fill_to(pen, end, U' ');
 }
 
+size_t text_line_end(const struct text *text, size_t start)
+{
+	const char *newline = memchr(text->bytes + start, '\n', text->length - start);
+
+	return newline ? (size_t)(newline - text->bytes) : text->length;
+}
+
+int text_lines(const struct text *text)
+{
+	int lines = 0;
+
+	for (size_t i = 0; i < text->length; i++)
+		lines += text->bytes[i] == '\n';
+	return lines;
+}
+
 void pen_styled(struct pen *pen, const struct text *text, size_t start, size_t end)
 {
 	uint8_t before = pen->meaning, flags = pen->flags;
@@ -207,14 +221,6 @@ void pen_styled(struct pen *pen, const struct text *text, size_t start, size_t e
 	}
 	pen->meaning = before;
 	pen->flags = flags;
-}
-
-/* The cell at a position of an area, or NULL outside it. */
-static struct cell *area_cell(const struct area *area, int row, int column)
-{
-	if (row < 0 || row >= area->height || column < 0 || column >= area->width)
-		return NULL;
-	return grid_cell(area->grid, area->row + row, area->column + column);
 }
 
 void area_flag(const struct area *area, int row, int column, int width, unsigned flags)

@@ -109,6 +109,10 @@ void pen_rule_to(struct pen *pen, int column);
 /* Writes `string` cut to `width` columns (ending in a mark if it did not fit), padded with spaces. */
 void pen_field(struct pen *pen, const char *string, int width);
 
+/* Where the line of a text ends that begins at a byte: at its newline, or at the end of the text. */
+size_t text_line_end(const struct text *text, size_t start);
+int text_lines(const struct text *text); /* the number of newlines */
+
 /* Writes styled text, each byte with its own meaning; plain text keeps the pen's meaning. */
 void pen_styled(struct pen *pen, const struct text *text, size_t start, size_t end);
 

@@ -20,6 +20,7 @@
 #include "dump/slots.h"
 #include "query/compare.h"
 #include "query/job.h"
+#include "render/progress.h"
 #include "render/text.h"
 #include "render/value.h"
 
@@ -142,7 +143,7 @@ static void progress_add(const struct browse *browse, struct text *text)
 	if (job->state == JOB_DONE || job->total == 0)
 		return;
 	text_add_format(text, " (%s%u%%)", browse->model.comparison.stopped ? "stopped at " : "",
-			(unsigned)(job->done / (job->total / 100 + 1)));
+			percent_of(job->done, job->total));
 }
 
 /* A reload without changes is shown in the title only for a short time. */

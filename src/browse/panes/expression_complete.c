@@ -2,7 +2,6 @@
 #include "browse/panes/expression_complete.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "browse/panes/message.h"
 #include "browse/panes/prompt.h"
@@ -17,11 +16,7 @@ void expression_complete_prompt(struct browse *browse)
 	unsigned count, number;
 	size_t start;
 
-	if (prompt->completion == 0) {
-		prompt->completion_length = prompt->length;
-		memcpy(prompt->typed, prompt->text, sizeof(prompt->typed));
-	}
-	prompt->typed[prompt->completion_length] = '\0';
+	prompt_complete_begin(prompt);
 	count = expression_complete(prompt->typed, &browse->model.view, &start, words, 64);
 	if (count > 64)
 		count = 64;

@@ -2,6 +2,7 @@
 #include "browse/panes/layout.h"
 
 #include "browse/model/model.h"
+#include "browse/panes/pane.h"
 #include "browse/panes/state.h"
 #include "render/role.h"
 
@@ -64,4 +65,47 @@ void bits_home(struct browse *browse)
 
 	/* A bit's ruler has as many lines as the lowest pane. */
 	browse->bits->top = line + PANE_LINES_MIN > height ? line : 0;
+}
+
+int scroll_limit(int top, int height, int lines)
+{
+	int last = lines - height;
+
+	if (top > last)
+		top = last;
+	return top < 0 ? 0 : top;
+}
+
+/* How far a text of so many lines is scrolled; the places of the screen are those of the text. */
+static int scroll_distance(enum move move, int height, int lines)
+{
+	switch (move) {
+	case MOVE_DOWN:
+	case MOVE_SCROLL_DOWN:
+		return 1;
+	case MOVE_UP:
+	case MOVE_SCROLL_UP:
+		return -1;
+	case MOVE_PAGE_DOWN:
+		return height;
+	case MOVE_PAGE_UP:
+		return -height;
+	case MOVE_HALF_DOWN:
+		return height / 2;
+	case MOVE_HALF_UP:
+		return -(height / 2);
+	case MOVE_LAST:
+	case MOVE_SCREEN_BOTTOM:
+		return lines;
+	case MOVE_FIRST:
+	case MOVE_SCREEN_TOP:
+	case MOVE_SCREEN_MIDDLE:
+		break;
+	}
+	return -lines;
+}
+
+int scroll_top(int top, enum move move, int height, int lines)
+{
+	return scroll_limit(top + scroll_distance(move, height, lines), height, lines);
 }

@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+#include "browse/panes/pane.h"
+
 struct browse;
 
 /* Smaller terminals get a message instead of the browser. */
@@ -36,6 +38,13 @@ struct layout {
 };
 
 struct layout layout_make(const struct browse *browse);
+
+/*
+ * The first visible line of a text of `lines` lines in `height` lines of the screen: `top`, unless the text would end
+ * above the last of them; and after a move.
+ */
+int scroll_limit(int top, int height, int lines);
+int scroll_top(int top, enum move move, int height, int lines);
 
 /* Scrolls the bit pane to its top, or as far down as the bit cursor needs. */
 void bits_home(struct browse *browse);

@@ -24,6 +24,7 @@
 #include "dump/slots.h"
 #include "query/filter.h"
 #include "query/job.h"
+#include "render/progress.h"
 #include "render/text.h"
 
 #define LIST_BUDGET (UINT64_C(1) << 16)
@@ -47,11 +48,6 @@ const struct job *list_job_of(const struct browse *browse)
 	return type && type->job ? type->job(browse) : NULL;
 }
 
-unsigned list_percent(const struct job *job)
-{
-	return (unsigned)(job->done / (job->total / 100 + 1));
-}
-
 /* --- the job ------------------------------------------------------------------------------------------------------ */
 
 static bool job_part(struct browse *browse)
@@ -70,8 +66,8 @@ static void job_end(struct browse *browse, bool stopped)
 	char key[KEY_NAME_SIZE];
 
 	if (stopped)
-		browse_say(browse, "stopped at %u%%; the results so far are kept, and %s continues", list_percent(job),
-			   browse_key_of(browse, ACTION_LIST_ANEW, key));
+		browse_say(browse, "stopped at %u%%; the results so far are kept, and %s continues",
+			   percent_of(job->done, job->total), browse_key_of(browse, ACTION_LIST_ANEW, key));
 	else if (job->state == JOB_FAILED)
 		browse_alert(browse, "%s", job->trouble);
 }

@@ -90,10 +90,7 @@ static void answer_forget(struct browse *browse)
 static bool slots_cut(struct browse *browse, unsigned entry_size, struct slots **slots, struct edited_source *source,
 		      struct gmmu_error *error)
 {
-	if (slots_new(browse->model.dump, entry_size, true, slots, error) != GMMU_OK)
-		return false;
-	source_init(&browse->model.edits, *slots, source);
-	return true;
+	return source_cut(&browse->model.edits, browse->model.dump, entry_size, slots, source, error) == GMMU_OK;
 }
 
 static bool question_ask(struct browse *browse, struct gmmu_error *error)

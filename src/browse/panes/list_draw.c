@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws a list: title, head, lines, and the explanation of the selected line. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "browse/model/edits.h"
 #include "browse/panes/bottom.h"
@@ -10,18 +9,10 @@
 #include "browse/panes/list_parts.h"
 #include "browse/panes/state.h"
 #include "query/job.h"
+#include "render/progress.h"
 #include "render/text.h"
 
 #define LIST_LINES_MIN 4
-
-static int text_lines(const struct text *text)
-{
-	int lines = 0;
-
-	for (size_t i = 0; i < text->length; i++)
-		lines += text->bytes[i] == '\n';
-	return lines;
-}
 
 static struct text styled_text(void)
 {
@@ -64,8 +55,7 @@ static void text_draw(const struct area *area, int row, int height, const struct
 	size_t at = 0;
 
 	for (int i = 0; i < height && at < text->length; i++) {
-		const char *newline = memchr(text->bytes + at, '\n', text->length - at);
-		size_t end = newline ? (size_t)(newline - text->bytes) : text->length;
+		size_t end = text_line_end(text, at);
 		struct pen pen = pen_at(area, row + i, MEANING_PLAIN);
 
 		pen_styled(&pen, text, at, end);
@@ -95,7 +85,7 @@ static void title_of_list_draw(const struct browse *browse, const struct area *a
 	pen_text(&pen, text_string(&title));
 	pen_put(&pen, U' ');
 	if (job && job->state == JOB_RUNNING)
-		pen_format(&pen, "(%u%% searched) ", list_percent(job));
+		pen_format(&pen, "(%u%% searched) ", percent_of(job->done, job->total));
 	if (count > (uint64_t)frame->list)
 		pen_format(&pen, "(lines %" PRIu64 "-%" PRIu64 " of %" PRIu64 ") ", place->top + 1,
 			   last < count ? last : count, count);

@@ -20,10 +20,6 @@
 
 /* Fine enough for the map of the widest screen. */
 #define BUCKETS 4096
-static const struct statistics *result_of(const struct browse *browse)
-{
-	return statistics_result(overview_of(browse)->count);
-}
 
 /* --- the lines ---------------------------------------------------------------------------------------------------- */
 
@@ -39,7 +35,7 @@ static void counted_add(struct browse *browse)
 {
 	struct overview *overview = overview_of(browse);
 	struct counted_line lines[COUNTED_LINES_MAX];
-	size_t count = counted_lines(result_of(browse), lines);
+	size_t count = counted_lines(overview_result(browse), lines);
 
 	for (size_t i = 0; i < count; i++) {
 		const struct counted_line *line = &lines[i];
@@ -156,7 +152,7 @@ static void overview_head(const struct browse *browse, struct text *text, int wi
 		text_add_char(text, '\n');
 		text_free(&words);
 	}
-	text_add_format(text, " %" PRIu64 " slots counted", result_of(browse)->slots);
+	text_add_format(text, " %" PRIu64 " slots counted", overview_result(browse)->slots);
 	if (statistics_job(count)->unavailable > 0)
 		text_add_format(text, ", %" PRIu64 " cannot be read", statistics_job(count)->unavailable);
 	text_add_as(text, MEANING_DIM, "; change the depth, page size or role to count again\n");
@@ -222,7 +218,7 @@ static bool line_slot(struct browse *browse, uint64_t number, uint64_t *slot)
 	if (line->kind == OVERVIEW_MAP)
 		*slot = map_cell_at(browse, map_cell_here(browse)).first;
 	else if (line->kind == OVERVIEW_RUN)
-		*slot = result_of(browse)->runs[line->what].longest_first;
+		*slot = overview_result(browse)->runs[line->what].longest_first;
 	else
 		return false;
 	return true;
@@ -245,7 +241,7 @@ static void overview_enter(struct browse *browse, uint64_t number)
 
 	if (overview_pa(browse, number, &pa)) {
 		list_goto(browse, pa, NULL);
-	} else if (overview_ask(result_of(browse), line_get(browse, number), expression, sizeof(expression))) {
+	} else if (overview_ask(overview_result(browse), line_get(browse, number), expression, sizeof(expression))) {
 		list_close(browse);
 		search_first(browse, expression);
 	}

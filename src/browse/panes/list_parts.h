@@ -9,7 +9,6 @@
 const struct list_type *list_type_of(const struct browse *browse);
 const struct job *list_job_of(const struct browse *browse);
 struct list_place *list_place_of(const struct browse *browse);
-unsigned list_percent(const struct job *job);
 bool list_selectable(const struct browse *browse, uint64_t line);
 
 /* How many lines of the screen each part of the list has. */

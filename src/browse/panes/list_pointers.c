@@ -101,13 +101,13 @@ static bool pointing_open(struct browse *browse)
 	list->pa = list->of;
 	list->view = view;
 	pointers_expression(list->pa, text);
-	if (slots_new(browse->model.dump, gmmu_encoding_size(view.encoding), true, &list->slots, &error) != GMMU_OK ||
+	if (source_cut(&browse->model.edits, browse->model.dump, gmmu_encoding_size(view.encoding), &list->slots,
+		       &list->source, &error) != GMMU_OK ||
 	    expression_parse(text, &list->view, &list->expression, NULL, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
 		pointing_forget(browse);
 		return false;
 	}
-	source_init(&browse->model.edits, list->slots, &list->source);
 	list->filter = filter_new(&list->source.source, list->expression, 1);
 	if (list->filter)
 		return true;

@@ -53,12 +53,8 @@ static bool candidates_open(struct browse *browse)
 
 	if (list->tables)
 		return true;
-	if (slots_new(browse->model.dump, 8, true, &list->slots, &error) != GMMU_OK) {
-		browse_alert(browse, "%s", error.message);
-		return false;
-	}
-	source_init(&browse->model.edits, list->slots, &list->source);
-	if (tables_new(&list->source.source, &list->tables, &error) == GMMU_OK)
+	if (source_cut(&browse->model.edits, browse->model.dump, 8, &list->slots, &list->source, &error) == GMMU_OK &&
+	    tables_new(&list->source.source, &list->tables, &error) == GMMU_OK)
 		return true;
 	browse_alert(browse, "%s", error.message);
 	candidates_forget(browse);

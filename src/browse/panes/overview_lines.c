@@ -24,11 +24,6 @@
 #define BAR_SCREEN 70   /* minimum screen width for bars */
 #define NAME_SCREEN 100 /* and for the longest name */
 
-static const struct statistics *result_of(const struct browse *browse)
-{
-	return statistics_result(overview_of(browse)->count);
-}
-
 static struct counted_line counted_of(const struct overview_line *line)
 {
 	return (struct counted_line){(uint8_t)(line->kind - OVERVIEW_COUNTED), line->what, line->value};
@@ -108,7 +103,7 @@ static void heading_add(const struct browse *browse, const struct overview_line 
 		[OVERVIEW_NOTE] = "Slots with notes",
 		[OVERVIEW_RUN] = "Longest runs of a state",
 	};
-	const struct statistics *result = result_of(browse);
+	const struct statistics *result = overview_result(browse);
 
 	if (line->what == OVERVIEW_VALUE)
 		text_add_format(text, "%s in a %s that is not empty", field_of(result, line->value)->name,
@@ -145,7 +140,7 @@ static void percent_add(struct text *text, uint64_t count, uint64_t total)
 
 static void counted_add(const struct browse *browse, const struct overview_line *line, struct text *text, int width)
 {
-	const struct statistics *result = result_of(browse);
+	const struct statistics *result = overview_result(browse);
 	int name_width = width < BAR_SCREEN    ? width - SIGN_WIDTH - COUNT_WIDTH - PERCENT_WIDTH
 			 : width < NAME_SCREEN ? 36
 					       : 44;
@@ -251,7 +246,7 @@ static void cell_describe(const struct browse *browse, struct text *words)
 
 void overview_explain(const struct browse *browse, const struct overview_line *line, struct text *text, int width)
 {
-	const struct statistics *result = result_of(browse);
+	const struct statistics *result = overview_result(browse);
 	char expression[OVERVIEW_ASK_SIZE], enter[KEY_NAME_SIZE], next[KEY_NAME_SIZE];
 	struct text words = {0};
 

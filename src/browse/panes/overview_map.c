@@ -27,6 +27,11 @@ struct overview *overview_of(const struct browse *browse)
 	return pane_data(browse, PANE_OVERVIEW);
 }
 
+const struct statistics *overview_result(const struct browse *browse)
+{
+	return statistics_result(overview_of(browse)->count);
+}
+
 static unsigned bucket_count(const struct browse *browse)
 {
 	const struct statistics_count *count = overview_of(browse)->count;

@@ -51,6 +51,7 @@ struct overview {
 };
 
 struct overview *overview_of(const struct browse *browse);
+const struct statistics *overview_result(const struct browse *browse); /* if something was counted */
 
 struct map_cell {
 	uint64_t first, count; /* slots */

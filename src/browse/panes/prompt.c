@@ -42,6 +42,15 @@ void prompt_open(struct browse *browse, const struct prompt_type *type, const ch
 	prompt->completion = 0;
 }
 
+void prompt_complete_begin(struct prompt *prompt)
+{
+	if (prompt->completion == 0) {
+		prompt->completion_length = prompt->length;
+		memcpy(prompt->typed, prompt->text, sizeof(prompt->typed));
+	}
+	prompt->typed[prompt->completion_length] = '\0';
+}
+
 void prompt_blame(struct browse *browse, const struct gmmu_error *error)
 {
 	struct prompt *prompt = prompt_of(browse);

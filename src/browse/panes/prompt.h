@@ -59,6 +59,8 @@ void prompt_free(struct browse *browse);
 void prompt_open(struct browse *browse, const struct prompt_type *type, const char *label, const char *text);
 /* Puts a text into the line that is open, with the cursor after it. */
 void prompt_set(struct prompt *prompt, const char *text);
+/* For Tab: `typed` becomes what was in the line before the first Tab. */
+void prompt_complete_begin(struct prompt *prompt);
 /* Says what is wrong with the text of the open prompt, and moves the cursor to the mistake. */
 void prompt_blame(struct browse *browse, const struct gmmu_error *error);
 /* Parses what the reader typed; where that fails, the prompt's fault is set too. */

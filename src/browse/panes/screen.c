@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "browse/panes/cells.h"
+#include "browse/panes/layout.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
 #include "browse/panes/prompt.h"
@@ -23,11 +24,7 @@ static int page_height(const struct browse *browse)
 
 static void scroll_to(struct browse *browse, int top)
 {
-	int last = browse->text->lines - page_height(browse);
-
-	if (top > last)
-		top = last;
-	browse->text->top = top < 0 ? 0 : top;
+	browse->text->top = scroll_limit(top, page_height(browse), browse->text->lines);
 }
 
 static void build(struct browse *browse)
@@ -40,10 +37,29 @@ static void build(struct browse *browse)
 	screen->text.meaning = MEANING_PLAIN;
 	pane_in(browse, LAYER_TEXT)->build(browse, &screen->text, browse->width);
 	screen->width = screen->text.failed ? 0 : browse->width; /* truncated text is made again */
-	screen->lines = 0;
-	for (size_t i = 0; i < screen->text.length; i++)
-		screen->lines += screen->text.bytes[i] == '\n';
+	screen->lines = text_lines(&screen->text);
 	scroll_to(browse, screen->top);
+}
+
+void screen_add_heading(struct text *text, const char *heading)
+{
+	if (text->length > 0)
+		text_add_char(text, '\n');
+	text_add_as(text, MEANING_HEADING, heading);
+	text_add_char(text, '\n');
+}
+
+void screen_add_line(struct text *text, unsigned meaning, const char *word, const char *argument, const char *help,
+		     size_t column, size_t width)
+{
+	size_t start = text->length;
+
+	text_add(text, "  ");
+	text_add_as(text, (enum meaning)meaning, word);
+	text_add_format(text, "%s%s ", argument[0] ? " " : "", argument);
+	text_pad_to(text, start, column);
+	text_add_wrapped(text, MEANING_PLAIN, help, start, column, width);
+	text_add_char(text, '\n');
 }
 
 void do_screen(struct browse *browse, int pane)
@@ -71,36 +87,7 @@ void screen_settle(struct browse *browse)
 
 void screen_move(struct browse *browse, enum move move)
 {
-	int page = page_height(browse), top = browse->text->top;
-
-	switch (move) {
-	case MOVE_DOWN:
-	case MOVE_SCROLL_DOWN:
-		scroll_to(browse, top + 1);
-		break;
-	case MOVE_UP:
-	case MOVE_SCROLL_UP:
-		scroll_to(browse, top - 1);
-		break;
-	case MOVE_PAGE_DOWN:
-		scroll_to(browse, top + page);
-		break;
-	case MOVE_PAGE_UP:
-		scroll_to(browse, top - page);
-		break;
-	case MOVE_HALF_DOWN:
-		scroll_to(browse, top + page / 2);
-		break;
-	case MOVE_HALF_UP:
-		scroll_to(browse, top - page / 2);
-		break;
-	case MOVE_LAST:
-		scroll_to(browse, browse->text->lines);
-		break;
-	default:
-		scroll_to(browse, 0);
-		break;
-	}
+	browse->text->top = scroll_top(browse->text->top, move, page_height(browse), browse->text->lines);
 }
 
 /* Line `number` of the text, from start to end; false after the last. */
@@ -109,8 +96,7 @@ static bool line_find(const struct text *text, int number, size_t *start, size_t
 	size_t at = 0;
 
 	for (int i = 0; at < text->length; i++) {
-		const char *newline = memchr(text->bytes + at, '\n', text->length - at);
-		size_t stop = newline ? (size_t)(newline - text->bytes) : text->length;
+		size_t stop = text_line_end(text, at);
 
 		if (i == number) {
 			*start = at;

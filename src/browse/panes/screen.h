@@ -28,6 +28,13 @@ void screen_renew(struct browse *browse);
 		.settle = screen_settle, .draw = screen_draw, .move = screen_move, .renew = screen_renew \
 	}
 
+/* A heading, after an empty line unless it is the first line. */
+void screen_add_heading(struct text *text, const char *heading);
+
+/* A word with its argument or "", and from a column on its explanation. `meaning`: enum meaning or enum look. */
+void screen_add_line(struct text *text, unsigned meaning, const char *word, const char *argument, const char *help,
+		     size_t column, size_t width);
+
 void do_screen(struct browse *browse, int pane);
 void do_screen_find(struct browse *browse, int unused);
 void do_screen_find_next(struct browse *browse, int direction);

@@ -40,14 +40,6 @@ static void fact_add(struct text *text, const char *name, const char *value, con
 	text_free(&plain);
 }
 
-static void heading_add(struct text *text, const char *heading)
-{
-	if (text->length > 0)
-		text_add_char(text, '\n');
-	text_add_as(text, MEANING_HEADING, heading);
-	text_add_char(text, '\n');
-}
-
 static void file_add(const struct browse *browse, struct text *text, int width)
 {
 	struct dump *dump = browse->model.dump;
@@ -79,7 +71,7 @@ static void file_add(const struct browse *browse, struct text *text, int width)
 
 static void reading_add(const struct browse *browse, struct text *text, int width)
 {
-	heading_add(text, "Format and assumptions");
+	screen_add_heading(text, "Format and assumptions");
 	for (size_t i = 0; i < dump_layer_count(browse->model.dump); i++) {
 		struct dump_layer layer = dump_layer_at(browse->model.dump, i);
 
@@ -100,7 +92,7 @@ static void extents_add(const struct browse *browse, struct text *text)
 {
 	size_t count = dump_extent_count(browse->model.dump);
 
-	heading_add(text, "Extents: physical addresses");
+	screen_add_heading(text, "Extents: physical addresses");
 	for (size_t i = 0; i < count && i < EXTENTS_LISTED; i++) {
 		struct dump_extent extent = dump_extent_at(browse->model.dump, i);
 		unsigned rest = slots_rest(browse->model.slots, dump_extent_at(browse->model.dump, i));
@@ -123,8 +115,8 @@ static void comparison_add(const struct browse *browse, struct text *text, int w
 
 	if (!other)
 		return;
-	heading_add(text,
-		    browse->model.comparison.earlier ? "Compared with its contents when last read" : "Compared with");
+	screen_add_heading(text, browse->model.comparison.earlier ? "Compared with its contents when last read"
+								  : "Compared with");
 	if (!browse->model.comparison.earlier) {
 		text_add_escaped(&value, dump_path(other));
 		fact_add(text, "file", text_string(&value), NULL, width);
@@ -149,7 +141,7 @@ static void comparison_add(const struct browse *browse, struct text *text, int w
 
 static void facts_build(const struct browse *browse, struct text *text, int width)
 {
-	heading_add(text, "File");
+	screen_add_heading(text, "File");
 	file_add(browse, text, width);
 	reading_add(browse, text, width);
 	comparison_add(browse, text, width);

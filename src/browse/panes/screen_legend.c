@@ -12,23 +12,12 @@
 #include "render/text.h"
 #include "render/value.h"
 
-static void heading_add(struct text *text, const char *heading)
-{
-	text_add_char(text, '\n');
-	text_add_as(text, MEANING_HEADING, heading);
-	text_add_char(text, '\n');
-}
+/* Where explanations begin. */
+#define HELP_COLUMN 11
 
 static void line_add(struct text *text, unsigned meaning, const char *sign, const char *help, int width)
 {
-	size_t start = text->length;
-
-	text_add(text, "  ");
-	text_add_as(text, (enum meaning)meaning, sign);
-	text_add_char(text, ' ');
-	text_pad_to(text, start, 11);
-	text_add_wrapped(text, MEANING_PLAIN, help, start, 11, (size_t)width - 1);
-	text_add_char(text, '\n');
+	screen_add_line(text, meaning, sign, "", help, HELP_COLUMN, (size_t)width - 1);
 }
 
 static void signs_add(struct text *text, int width)
@@ -60,23 +49,22 @@ static void legend_build(const struct browse *browse, struct text *text, int wid
 	struct browse_row row;
 	enum gmmu_role role = GMMU_ROLE_PTE;
 
-	text_add_as(text, MEANING_HEADING, "Bits");
-	text_add_char(text, '\n');
+	screen_add_heading(text, "Bits");
 	explain_add_legend(text);
 	text_add(text, "     (in rows, these bits and digits are underlined)\n  ");
 	text_add_as(text, (enum meaning)LOOK_CHANGED, "1");
 	text_add(text, "  differs in the comparison; a reserved bit that differs is underlined\n");
 	text_add(text, "  A hex digit has the colour of the worst of its four bits.\n  Neighbouring fields have "
 		       "different shades.\n");
-	heading_add(text, "Flags before a row (two columns, the first that applies in each), and addresses");
+	screen_add_heading(text, "Flags before a row (two columns, the first that applies in each), and addresses");
 	signs_add(text, width);
-	heading_add(text, "States");
+	screen_add_heading(text, "States");
 	states_add(text, width);
-	heading_add(text, "Notes");
+	screen_add_heading(text, "Notes");
 	fields_add_notes(text, (size_t)width - 1);
 	if (row_here(&browse->model, &row) && row.item.available)
 		role = row.row.entry.role;
-	heading_add(text, "Fields of this row's role; the flags column shows the first letters of its flags");
+	screen_add_heading(text, "Fields of this row's role; the flags column shows the first letters of its flags");
 	fields_add_role(text, role, (size_t)width - 1);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The rule between grid and pane: the cursor position, and signs among the rows on screen that the depth is wrong. */
+/* The rule between grid and pane: the cursor position, and evidence against the depth in the rows on screen. */
 #include "browse/panes/status.h"
 
 #include <inttypes.h>
@@ -8,6 +8,7 @@
 #include "browse/keys/action.h"
 #include "browse/keys/character.h"
 #include "browse/keys/key.h"
+#include "browse/model/evidence.h"
 #include "browse/model/frame.h"
 #include "browse/model/lines.h"
 #include "browse/model/model.h"
@@ -21,25 +22,15 @@
 #include "browse/panes/stack.h"
 #include "browse/panes/state.h"
 #include "dump/slots.h"
+#include "render/progress.h"
 #include "render/text.h"
 
-/* The signs of a wrong depth, counted over the rows on screen. */
+/* The evidence against the depth, counted over the rows on screen. */
 static void evidence_describe(const struct browse *browse, char *out, size_t size)
 {
-	static const struct {
-		uint32_t notes;
-		const char *what;
-	} kinds[] = {
-		{GMMU_NOTE_BIT(GMMU_NOTE_RESERVED_SET), "reserved"},
-		{GMMU_NOTE_BIT(GMMU_NOTE_KIND_UNKNOWN) | GMMU_NOTE_BIT(GMMU_NOTE_KIND_INVALID), "bad kind"},
-		{GMMU_NOTE_BIT(GMMU_NOTE_PAGE_MISALIGNED), "misaligned"},
-		{GMMU_NOTE_BIT(GMMU_NOTE_LEAF_BIT_IN_DIRECTORY) | GMMU_NOTE_BIT(GMMU_NOTE_LEAF_BIT_IN_DUAL),
-		 "leaf bit"},
-		{GMMU_NOTE_BIT(GMMU_NOTE_OUTSIDE_TABLE), "outside"},
-	};
 	struct line lines[SCREEN_LINES_MAX];
 	int filled = lines_fill(&browse->model, browse->model.top, lines, layout_make(browse).grid_height);
-	unsigned counts[sizeof(kinds) / sizeof(kinds[0])] = {0};
+	unsigned counts[EVIDENCE_COUNT] = {0};
 	size_t length = 0;
 
 	for (int i = 0; i < filled; i++) {
@@ -47,24 +38,20 @@ static void evidence_describe(const struct browse *browse, char *out, size_t siz
 
 		if (lines[i].kind != LINE_SLOT || lines[i].half != 0 || !row_read(&browse->model, lines[i].first, &row))
 			continue;
-		for (size_t k = 0; k < sizeof(kinds) / sizeof(kinds[0]); k++)
-			counts[k] += (row.row.entry.notes & kinds[k].notes) != 0;
+		for (unsigned k = 0; k < EVIDENCE_COUNT; k++)
+			counts[k] += (row.row.entry.notes & evidence[k].notes) != 0;
 	}
 	out[0] = '\0';
-	for (size_t k = 0; k < sizeof(kinds) / sizeof(kinds[0]); k++)
+	for (unsigned k = 0; k < EVIDENCE_COUNT; k++)
 		if (counts[k] && length < size)
 			length += (size_t)snprintf(out + length, size - length, "%s%u %s",
-						   length ? ", " : "in view: ", counts[k], kinds[k].what);
+						   length ? ", " : "in view: ", counts[k], evidence[k].what);
 }
 
 /* How far a slot is from the first to the last, in percent, such that `:50%` shows 50. */
 static unsigned percent(uint64_t slot, uint64_t count)
 {
-	uint64_t last = count - 1;
-
-	if (slot >= last)
-		return 100;
-	return (unsigned)(last > UINT64_MAX / 100 ? slot / (last / 100) : slot * 100 / last);
+	return slot + 1 >= count ? 100 : percent_of(slot, count - 1);
 }
 
 /* Adds a piece if there is room for it. */

@@ -12,10 +12,12 @@
 #include "browse/model/view.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/comparison_text.h"
+#include "browse/panes/file_text.h"
 #include "browse/panes/state.h"
 #include "dump/dump.h"
 #include "query/filter.h"
 #include "query/job.h"
+#include "render/progress.h"
 #include "render/role.h"
 #include "render/text.h"
 
@@ -130,7 +132,7 @@ static void rows_add(const struct browse *browse, bool brief, struct text *facts
 	if (job && sieve->folds)
 		text_add(facts, ", folded");
 	if (job && job->state != JOB_DONE && job->total > 0)
-		text_add_format(facts, " (%u%%%s)", (unsigned)(job->done / (job->total / 100 + 1)),
+		text_add_format(facts, " (%u%%%s)", percent_of(job->done, job->total),
 				job->state == JOB_FAILED ? ", stopped" : "");
 	if (sieve->suspended)
 		text_add(facts, brief ? " (filter suspended)" : " (filter suspended at this depth)");
@@ -204,17 +206,15 @@ void title_draw(const struct browse *browse, const struct area *area)
 	struct text facts = {0};
 	char view[96], notices[32];
 	bool words = area->width >= WIDTH_WORDS;
-	const char *path = dump_path(browse->model.dump);
-	const char *slash = strrchr(path, '/');
 	int right, left;
 
 	pen.meaning = LOOK_TITLE;
 	view_describe(&browse->model.view, words, view, sizeof(view));
 	notices_describe(browse, notices, sizeof(notices));
-	if (strcmp(path, "-") == 0)
+	if (strcmp(dump_path(browse->model.dump), "-") == 0)
 		text_add(&name, "standard input");
 	else
-		text_add_escaped(&name, slash && slash[1] ? slash + 1 : path);
+		dump_name_add(&name, browse->model.dump);
 	right = area->width - string_width(view) - 1 - (notices[0] ? string_width(notices) + 2 : 0);
 	facts_add(browse, right - string_width(text_string(&name)) - 4, &facts);
 	/* A long name is cut to make room for the facts, down to a third of the line. */
