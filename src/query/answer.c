@@ -22,6 +22,19 @@ enum answer_step answer_lost(struct gmmu_error *error, const struct dump *dump, 
 	return ANSWER_FAILED;
 }
 
+enum answer_step answer_await(const struct job *job, struct gmmu_error *error)
+{
+	if (job->state == JOB_FAILED)
+		return answer_fail(error, GMMU_E_NOMEM, job->trouble);
+	return job->state == JOB_RUNNING ? ANSWER_RUNNING : ANSWER_RECORD;
+}
+
+void answer_clear(struct record_value *record, size_t column_count)
+{
+	for (size_t i = 0; i < column_count; i++)
+		record[i] = record_none();
+}
+
 struct record_value answer_item(enum item_kind kind, const struct gmmu_row *row)
 {
 	struct item item = item_at(kind);

@@ -13,6 +13,7 @@
 #include <gmmu/gmmu.h>
 
 #include "dump/slots.h"
+#include "query/job.h"
 #include "render/record.h"
 
 /*
@@ -66,6 +67,12 @@ enum answer_step answer_fail(struct gmmu_error *error, enum gmmu_status status, 
 
 /* A step that fails because `count` slots of a dump cannot be read. */
 enum answer_step answer_lost(struct gmmu_error *error, const struct dump *dump, uint64_t count);
+
+/* The step of an answer that waits for a job: ANSWER_RECORD once the job is done. Fails if the job did. */
+enum answer_step answer_await(const struct job *job, struct gmmu_error *error);
+
+/* Makes all values of a record unknown. */
+void answer_clear(struct record_value *record, size_t column_count);
 
 /* A value that a row has too, as in JSON. */
 struct record_value answer_item(enum item_kind kind, const struct gmmu_row *row);

@@ -3,7 +3,6 @@
  * Two dumps as the bits that differ. Slots with a single different bit come first, then those with more, each group by
  * address; then slots that only one of the dumps has.
  */
-#include <inttypes.h>
 #include <stdlib.h>
 
 #include "query/answer.h"
@@ -76,12 +75,6 @@ static enum gmmu_status diff_open(const struct answer_request *request, void **a
 		diff_close(diff);
 	}
 	return status;
-}
-
-static void record_clear(struct record_value *record)
-{
-	for (size_t i = 0; i < COLUMN_COUNT; i++)
-		record[i] = record_none();
 }
 
 static struct record_value raw(const struct gmmu_entry *entry)
@@ -159,7 +152,7 @@ static enum answer_step part_next(struct diff *diff, struct record_value *record
 	first = part.after == SLOT_NONE;
 	if (!first && part.before != SLOT_NONE)
 		return ANSWER_RUNNING;
-	record_clear(record);
+	answer_clear(record, COLUMN_COUNT);
 	record[CHANGE] = record_word(first ? "only_first" : "only_second");
 	record[INDEX] = record_number(first ? slots_index(diff->before.slots, part.before)
 					    : slots_index(diff->after.slots, part.after));
@@ -174,14 +167,12 @@ static enum answer_step part_next(struct diff *diff, struct record_value *record
 static enum answer_step diff_next(void *answer, uint64_t budget, struct record_value *record, struct gmmu_error *error)
 {
 	struct diff *diff = answer;
-	const struct job *job = compare_job(diff->compare);
+	enum answer_step step;
 
-	if (job->state == JOB_RUNNING) {
-		compare_step(diff->compare, budget);
-		return ANSWER_RUNNING;
-	}
-	if (job->state == JOB_FAILED)
-		return answer_fail(error, GMMU_E_NOMEM, job->trouble);
+	compare_step(diff->compare, budget);
+	step = answer_await(compare_job(diff->compare), error);
+	if (step != ANSWER_RECORD)
+		return step;
 	if (diff->bits.word[0] || diff->bits.word[1]) {
 		bit_record(diff, record);
 		return ANSWER_RECORD;

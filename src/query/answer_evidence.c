@@ -107,8 +107,7 @@ static void reading_record(const struct reading_row *reading, const struct stati
 					: depth == 3                ? GMMU_PAGE_SIZE_2M
 								    : view->page_size;
 
-	for (size_t i = 0; i < COLUMN_COUNT; i++)
-		record[i] = record_none();
+	answer_clear(record, COLUMN_COUNT);
 	record[READING] = record_word(reading->name);
 	record[LEVEL] = record_number(depth);
 	record[PAGE_SIZE] = record_word(gmmu_page_size_name(page_size));
@@ -130,6 +129,7 @@ static enum answer_step evidence_next(void *answer, uint64_t budget, struct reco
 	struct evidence *evidence = answer;
 	const struct reading_row *reading = &readings[evidence->reading];
 	const struct job *job;
+	enum answer_step step;
 
 	if (evidence->reading == READING_COUNT)
 		return ANSWER_DONE;
@@ -140,13 +140,11 @@ static enum answer_step evidence_next(void *answer, uint64_t budget, struct reco
 		if (statistics_new(slots, &reading->view, 0, &evidence->count, error) != GMMU_OK)
 			return ANSWER_FAILED;
 	}
+	statistics_step(evidence->count, budget);
 	job = statistics_job(evidence->count);
-	if (job->state == JOB_RUNNING) {
-		statistics_step(evidence->count, budget);
-		return ANSWER_RUNNING;
-	}
-	if (job->state == JOB_FAILED)
-		return answer_fail(error, GMMU_E_NOMEM, job->trouble);
+	step = answer_await(job, error);
+	if (step != ANSWER_RECORD)
+		return step;
 	if (job->unavailable > 0)
 		return answer_lost(error, evidence->dump, job->unavailable);
 	reading_record(reading, statistics_result(evidence->count), record);

@@ -159,12 +159,6 @@ static bool runs_on(struct ranges *ranges)
 
 /* --- records ------------------------------------------------------------------------------------------------------ */
 
-static void record_clear(struct record_value *record)
-{
-	for (size_t i = 0; i < COLUMN_COUNT; i++)
-		record[i] = record_none();
-}
-
 /* Address row `number` of a role, or GMMU_FIELD_NONE. */
 static unsigned address_row(enum gmmu_role role, unsigned number)
 {
@@ -206,7 +200,7 @@ static void range_record(struct ranges *ranges, struct record_value *record)
 	const struct gmmu_entry *entry = &first->entry;
 	const struct gmmu_depth *depth = entry->level >= 0 ? gmmu_depth_at(entry->level, entry->page_size) : NULL;
 
-	record_clear(record);
+	answer_clear(record, COLUMN_COUNT);
 	record[INDEX] = answer_item(ITEM_INDEX, first);
 	record[PA] = answer_item(ITEM_PA, first);
 	record[SLOTS] = record_number(ranges->count);
@@ -234,7 +228,7 @@ static void gap_record(struct ranges *ranges, uint64_t end, struct record_value 
 
 	if (end > stretch.first + stretch.count)
 		end = stretch.first + stretch.count;
-	record_clear(record);
+	answer_clear(record, COLUMN_COUNT);
 	record[INDEX] = record_number(slots_index(slots, ranges->gap));
 	record[PA] = record_address(slots_pa(slots, ranges->gap));
 	record[SLOTS] = record_number(end - ranges->gap);

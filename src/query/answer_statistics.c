@@ -104,17 +104,15 @@ static enum answer_step counting_next(void *answer, uint64_t budget, struct reco
 {
 	struct counting *counting = answer;
 	const struct job *job = statistics_job(counting->count);
+	enum answer_step step;
 
-	if (job->state == JOB_RUNNING) {
-		statistics_step(counting->count, budget);
-		return ANSWER_RUNNING;
-	}
-	if (job->state == JOB_FAILED)
-		return answer_fail(error, GMMU_E_NOMEM, job->trouble);
+	statistics_step(counting->count, budget);
+	step = answer_await(job, error);
+	if (step != ANSWER_RECORD)
+		return step;
 	if (job->unavailable > 0)
 		return answer_lost(error, counting->dump, job->unavailable);
-	for (size_t i = 0; i < COLUMN_COUNT; i++)
-		record[i] = record_none();
+	answer_clear(record, COLUMN_COUNT);
 	if (!counting->begun) {
 		counting->begun = true;
 		counting->line_count = counted_lines(statistics_result(counting->count), counting->lines);

@@ -99,13 +99,12 @@ static enum answer_step candidates_next(void *answer, uint64_t budget, struct re
 {
 	struct candidates *candidates = answer;
 	const struct job *job = tables_job(candidates->tables);
+	enum answer_step step;
 
-	if (job->state == JOB_RUNNING) {
-		tables_step(candidates->tables, budget);
-		return ANSWER_RUNNING;
-	}
-	if (job->state == JOB_FAILED)
-		return answer_fail(error, GMMU_E_NOMEM, job->trouble);
+	tables_step(candidates->tables, budget);
+	step = answer_await(job, error);
+	if (step != ANSWER_RECORD)
+		return step;
 	if (candidates->next < tables_count(candidates->tables))
 		return candidate_record(candidates, record, error);
 	return job->unavailable > 0 ? answer_lost(error, candidates->dump, job->unavailable) : ANSWER_DONE;

@@ -3,7 +3,6 @@
  * The grammar: alternatives of conjunctions of negations of terms. Terms are in expression_term.c, matching in
  * expression_match.c.
  */
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The terms of the language, by the kind of their first word. Fields are in expression_field.c. */
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -55,12 +55,12 @@ static bool run_next(struct matches *matches)
 static enum answer_step slot_next(struct matches *matches, uint64_t budget, struct gmmu_error *error)
 {
 	if (matches->filter) {
-		if (filter_job(matches->filter)->state == JOB_RUNNING) {
-			filter_step(matches->filter, budget);
-			return ANSWER_RUNNING;
-		}
-		if (filter_job(matches->filter)->state == JOB_FAILED)
-			return answer_fail(error, GMMU_E_NOMEM, filter_job(matches->filter)->trouble);
+		enum answer_step step;
+
+		filter_step(matches->filter, budget);
+		step = answer_await(filter_job(matches->filter), error);
+		if (step != ANSWER_RECORD)
+			return step;
 	}
 	if (matches->next >= matches->run.first + matches->run.count && !run_next(matches))
 		return end(matches, error);

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What speaks for and against each reading of a page, counted by sets of slots. */
-#include <inttypes.h>
-#include <stdio.h>
-
 #include "query/expression_internal.h"
 #include "query/tables_internal.h"
 #include "render/value.h"
