@@ -101,16 +101,14 @@ static enum gmmu_status evidence_open(const struct answer_request *request, void
 static void reading_record(const struct reading_row *reading, const struct statistics *result,
 			   struct record_value *record)
 {
-	const struct gmmu_view *view = &reading->view;
-	unsigned depth = (unsigned)__builtin_ctz(view->depths);
-	enum gmmu_page_size page_size = view->role != GMMU_ROLE_PTE ? GMMU_PAGE_SIZE_UNKNOWN
-					: depth == 3                ? GMMU_PAGE_SIZE_2M
-								    : view->page_size;
+	const struct gmmu_slot empty = {{0, 0}};
+	struct gmmu_entry entry;
 
+	gmmu_decode(&reading->view, empty, &entry, NULL);
 	answer_clear(record, COLUMN_COUNT);
 	record[READING] = record_word(reading->name);
-	record[LEVEL] = record_number(depth);
-	record[PAGE_SIZE] = record_word(gmmu_page_size_name(page_size));
+	record[LEVEL] = record_number((uint64_t)entry.level);
+	record[PAGE_SIZE] = record_word(gmmu_page_size_name(entry.page_size));
 	record[SLOTS] = record_number(result->slots);
 	record[EMPTY] = record_number(result->states[GMMU_STATE_EMPTY]);
 	record[LIVE] = record_number(result->states[GMMU_STATE_MAPPED] + result->states[GMMU_STATE_POINTER]);
@@ -119,7 +117,7 @@ static void reading_record(const struct reading_row *reading, const struct stati
 	record[STALE] = record_number(result->states[GMMU_STATE_STALE]);
 	/* A note that this role cannot have is null, not 0. */
 	for (size_t i = 0; i < sizeof(notes) / sizeof(notes[0]); i++)
-		if (gmmu_note_roles(notes[i].note) & GMMU_ROLE_BIT(view->role))
+		if (gmmu_note_roles(notes[i].note) & GMMU_ROLE_BIT(entry.role))
 			record[notes[i].column] = record_number(result->notes[notes[i].note]);
 }
 

@@ -107,7 +107,7 @@ static enum answer_step steps_next(void *answer, uint64_t budget, struct record_
 	level = steps->depth;
 	leaf = level == sizes[steps->size].leaf;
 	depth = gmmu_depth_at((int)level, page_size);
-	index = va >> depth->va_lo & ((UINT64_C(1) << (depth->va_hi - depth->va_lo + 1)) - 1);
+	index = (va >> depth->va_lo) % depth->entry_count;
 	text_clear(&steps->bits);
 	text_add_format(&steps->bits, "%u:%u", depth->va_hi, depth->va_lo);
 	record[VA] = record_address(va);

@@ -5,6 +5,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "dump/digits.h"
+
 static const struct fault_reason reasons[] = {
 	{"PDE", "an entry on the way down is not valid", true, false},
 	{"PDE_SIZE", "an entry on the way down has the wrong size", true, false},
@@ -89,11 +91,10 @@ static bool number_read(const char *text, uint64_t *number)
 	text += strspn(text, " :=");
 	if (strncmp(text, "0x", 2) == 0)
 		text += 2;
-	for (*number = 0; isxdigit((unsigned char)*text) || (*text == '_' && digits > 0); text++) {
+	for (*number = 0; digit_is_hex(*text) || (*text == '_' && digits > 0); text++) {
 		if (*text == '_')
 			continue;
-		*number = *number << 4 |
-			  (unsigned)(isdigit((unsigned char)*text) ? *text - '0' : (*text | 32) - 'a' + 10);
+		*number = *number << 4 | (unsigned)digit_value(*text);
 		digits++;
 	}
 	return digits > 0 && digits <= 16 && !is_word(*text);
@@ -101,11 +102,12 @@ static bool number_read(const char *text, uint64_t *number)
 
 enum gmmu_status fault_check_va(uint64_t va, struct gmmu_error *error)
 {
-	if (va >> FAULT_VA_BITS == 0)
+	unsigned bits = 1u + gmmu_depth_at(0, GMMU_PAGE_SIZE_UNKNOWN)->va_hi;
+
+	if (va >> bits == 0)
 		return GMMU_OK;
 	return gmmu_error_set(error, GMMU_E_VALUE,
-			      "0x%" PRIx64 " is not a virtual address of the GPU, which has %d bits", va,
-			      FAULT_VA_BITS);
+			      "0x%" PRIx64 " is not a virtual address of the GPU, which has %u bits", va, bits);
 }
 
 enum gmmu_status fault_read(const char *text, struct fault *fault, struct gmmu_error *error)

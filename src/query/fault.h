@@ -25,8 +25,7 @@ struct fault {
 /* Reads the first fault in a text of any length. GMMU_E_VALUE if no address is found. */
 enum gmmu_status fault_read(const char *text, struct fault *fault, struct gmmu_error *error);
 
-/* Bits of a virtual address. GMMU_E_VALUE for addresses with more. */
-#define FAULT_VA_BITS 49
+/* GMMU_E_VALUE for addresses with more bits than the GPU has. */
 enum gmmu_status fault_check_va(uint64_t va, struct gmmu_error *error);
 
 #endif

@@ -216,13 +216,12 @@ static uint64_t outside_find(const struct block *block, const struct gmmu_readin
 uint64_t block_outside(const struct block *block)
 {
 	const struct gmmu_reading *readings = block->reading->compiled.reading;
-	bool two = readings[0].role != readings[1].role;
 	uint64_t set = 0;
 
 	if (!block->reading->placed)
 		return 0;
-	for (unsigned bit = 0; bit < 1u + two; bit++)
+	for (unsigned bit = 0; bit < 2; bit++)
 		if (readings[bit].level == 0)
-			set |= outside_find(block, &readings[bit]) & (two ? block_equal(block, 0, 1, bit) : UINT64_MAX);
+			set |= outside_find(block, &readings[bit]) & block_picked(block, bit);
 	return set & block->all;
 }

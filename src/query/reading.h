@@ -78,6 +78,16 @@ static inline uint64_t block_within(const struct block *block, unsigned word, ui
 	return (words[0] & mask) - low <= span ? UINT64_MAX : 0;
 }
 
+/* The slots of reading `bit`, which bit 0 picks; with two readings of one role, number 0 has all slots. */
+static inline uint64_t block_picked(const struct block *block, unsigned bit)
+{
+	const struct gmmu_reading *readings = block->reading->compiled.reading;
+
+	if (readings[0].role != readings[1].role)
+		return block_equal(block, 0, 1, bit);
+	return bit == 0 ? UINT64_MAX : 0;
+}
+
 struct gmmu_slot block_slot(const struct block *block, unsigned i);
 uint64_t block_pa(const struct block *block, unsigned i);
 

@@ -102,14 +102,14 @@ static void field_count(struct statistics_field *field, const struct block *bloc
 /* Counts what belongs to each role; returns the slots with a reserved bit set. */
 static uint64_t roles_count(const struct block *block, uint64_t empty, struct statistics *counted)
 {
-	const struct gmmu_reading *readings = block->reading->compiled.reading;
-	bool two = readings[0].role != readings[1].role;
 	uint64_t reserved = 0;
 
-	for (unsigned bit = 0; bit < 1u + two; bit++) {
-		enum gmmu_role role = readings[bit].role;
-		uint64_t set = two ? block->all & block_equal(block, 0, 1, bit) : block->all;
+	for (unsigned bit = 0; bit < 2; bit++) {
+		enum gmmu_role role = block->reading->compiled.reading[bit].role;
+		uint64_t set = block->all & block_picked(block, bit);
 
+		if (!set)
+			continue;
 		counted->roles[role] += set_size(set);
 		reserved |= reserved_count(block, role, set, counted);
 		for (unsigned i = 0; i < counted->field_count; i++)
@@ -340,7 +340,6 @@ static bool probes_init(struct statistics_count *count)
 static void buckets_init(struct statistics_count *count, uint64_t slots)
 {
 	uint64_t first = 0;
-
 	unsigned buckets = count->bucket_count ? count->bucket_count : 1;
 
 	for (unsigned i = 0; i < buckets; i++) {

@@ -103,6 +103,11 @@ void sheet_make(struct sheet *sheet, const struct weighers *weighers, uint64_t p
 	side_make(&sheet->pairs, &weighers->of[TABLES_PDE0].reading, pa, words, there);
 }
 
+struct sheet_side *sheet_side(struct sheet *sheet, enum tables_reading reading)
+{
+	return reading == TABLES_PDE0 ? &sheet->pairs : &sheet->single;
+}
+
 /* --- the score -------------------------------------------------------------------------------------------------- */
 
 /*
@@ -285,7 +290,7 @@ static uint64_t pages_find(const struct weigher *weigher, const struct block *bl
 
 	for (unsigned bit = 0; bit < 2 && live; bit++)
 		if (by_bit[bit].role == GMMU_ROLE_PTE)
-			pages |= live & block_equal(block, 0, 1, bit);
+			pages |= live & block_picked(block, bit);
 	return pages;
 }
 
@@ -393,7 +398,7 @@ static bool block_weigh(const struct weigher *weigher, struct block *block, uint
 void evidence_weigh(const struct weigher *weigher, struct sheet *sheet, unsigned piece, bool hasty,
 		    const struct slots *source, struct tables_evidence *evidence)
 {
-	struct sheet_side *side = weigher->number == TABLES_PDE0 ? &sheet->pairs : &sheet->single;
+	struct sheet_side *side = sheet_side(sheet, weigher->number);
 	unsigned first = piece < PIECE_NONE ? piece / 2 : 0, end = piece < PIECE_NONE ? first + 1 : side->count;
 	uint64_t part = UINT64_MAX, last = 0;
 

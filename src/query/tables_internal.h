@@ -52,6 +52,9 @@ void weighers_free(struct weighers *weighers);
 void sheet_make(struct sheet *sheet, const struct weighers *weighers, uint64_t pa, const uint64_t words[PAGE_WORDS],
 		const uint64_t there[PAGE_BLOCKS]);
 
+/* The slots of the size that a reading has. */
+struct sheet_side *sheet_side(struct sheet *sheet, enum tables_reading reading);
+
 /* Weighs a piece, or with PIECE_NONE the page. If `hasty`, it stops where the reading is hopeless. */
 #define PIECE_NONE PAGE_PIECES
 void evidence_weigh(const struct weigher *weigher, struct sheet *sheet, unsigned piece, bool hasty,

@@ -130,7 +130,7 @@ void tables_sieve(const struct weighers *weighers, struct sheet *sheet, struct t
 {
 	*hope = (struct tables_hope){0, 0};
 	for (unsigned i = 0; i < TABLES_READING_COUNT; i++) {
-		unsigned left = reading_sift(&weighers->of[i], i == TABLES_PDE0 ? &sheet->pairs : &sheet->single);
+		unsigned left = reading_sift(&weighers->of[i], sheet_side(sheet, (enum tables_reading)i));
 
 		if (i == TABLES_PTE_64K)
 			hope->pieces = left;
