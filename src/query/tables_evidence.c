@@ -172,13 +172,9 @@ static bool points_inside(const struct gmmu_entry *entry, bool video, const stru
 	return false;
 }
 
-uint32_t tables_notes_against(void)
+bool tables_fact_against(enum tables_fact fact)
 {
-	uint32_t notes = 0;
-
-	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++)
-		notes |= facts[fact].against ? facts[fact].notes : 0;
-	return notes;
+	return facts[fact].against;
 }
 
 /* --- weighing --------------------------------------------------------------------------------------------------- */

@@ -60,8 +60,8 @@ struct sheet_side *sheet_side(struct sheet *sheet, enum tables_reading reading);
 void evidence_weigh(const struct weigher *weigher, struct sheet *sheet, unsigned piece, bool hasty,
 		    const struct slots *source, struct tables_evidence *evidence);
 
-/* The notes that speak against a reading. */
-uint32_t tables_notes_against(void);
+/* Whether a fact is evidence against a reading. */
+bool tables_fact_against(enum tables_fact fact);
 
 /* The highest possible score of used slots of which this many have no fault. */
 int evidence_score_most(unsigned used, unsigned fitting);
@@ -74,7 +74,7 @@ struct tables_hope {
 	unsigned readings, pieces;
 };
 
-/* The tests for faults of a reading; false if there is no memory. */
+/* Fills in the tests for faults, from those for facts; false if out of memory. */
 bool faults_init(struct weigher *weigher);
 
 /* Looks at a page that is not all 0. */

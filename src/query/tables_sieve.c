@@ -25,26 +25,6 @@ static int probes_order(const void *a, const void *b)
 	return x < y ? 1 : x > y ? -1 : 0;
 }
 
-/* A leaf that is not valid and has an address in either possible place. */
-static void left_over_add(const struct reading *reading, struct probes *probes)
-{
-	const struct gmmu_field *valid = gmmu_field_at(GMMU_ROLE_PTE, GMMU_PTE_VALID);
-	const struct gmmu_field *vid = gmmu_field_at(GMMU_ROLE_PTE, GMMU_PTE_ADDRESS_VID);
-	const struct gmmu_field *sys = gmmu_field_at(GMMU_ROLE_PTE, GMMU_PTE_ADDRESS_SYS);
-	const struct gmmu_slot zero = {{0, 0}};
-
-	for (unsigned bit = 0; bit < 2; bit++) {
-		struct probe probe;
-
-		if (!probe_of_role(reading, bit, &probe) || reading->compiled.reading[bit].role != GMMU_ROLE_PTE ||
-		    !probe_demand(&probe, gmmu_slot_mask(valid->hi, valid->lo), zero))
-			continue;
-		probe.test.any.word[0] =
-			gmmu_slot_mask(vid->hi, vid->lo).word[0] & gmmu_slot_mask(sys->hi, sys->lo).word[0];
-		probes_add(probes, &probe);
-	}
-}
-
 /* Makes of a set for the top byte, which is slow to ask for, bits of which one is set; false if there are none. */
 static bool top_relax(struct probe *probe)
 {
@@ -61,22 +41,24 @@ static bool top_relax(struct probe *probe)
 	return true;
 }
 
+/* The tests are those of the facts that are evidence against a reading. */
 bool faults_init(struct weigher *weigher)
 {
-	struct probes all = {.list = NULL}, *faults = &weigher->faults;
-	bool failed;
+	struct probes *faults = &weigher->faults;
 
-	probes_add_notes(&all, &weigher->reading.compiled, tables_notes_against());
-	probes_add_states(&all, &weigher->reading.compiled, UINT32_C(1) << GMMU_STATE_STALE);
-	left_over_add(&weigher->reading, &all);
-	for (size_t i = 0; i < all.count; i++)
-		if (!all.list[i].test.asks_top || top_relax(&all.list[i]))
-			probes_add(faults, &all.list[i]);
+	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++) {
+		const struct probes *probes = &weigher->facts[fact];
+
+		for (size_t i = 0; tables_fact_against((enum tables_fact)fact) && i < probes->count; i++) {
+			struct probe probe = probes->list[i];
+
+			if (!probe.test.asks_top || top_relax(&probe))
+				probes_add(faults, &probe);
+		}
+	}
 	if (faults->count)
 		qsort(faults->list, faults->count, sizeof(faults->list[0]), probes_order);
-	failed = all.failed || faults->failed;
-	probes_free(&all);
-	return !failed;
+	return !faults->failed;
 }
 
 /* Whether slots can have a score above 0: the used ones of a set, of which some have a fault. */
