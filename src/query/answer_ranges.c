@@ -89,16 +89,6 @@ static enum gmmu_status ranges_open(const struct answer_request *request, void *
 
 /* --- what runs on ------------------------------------------------------------------------------------------------- */
 
-/* The raw row in force that an address row is made from, or NULL. */
-static const struct gmmu_field *part_of(const struct gmmu_entry *entry, const struct gmmu_field *address)
-{
-	if (gmmu_entry_in_force(entry, address->base))
-		return gmmu_field_at(entry->role, address->base);
-	if (address->other != GMMU_FIELD_NONE && gmmu_entry_in_force(entry, address->other))
-		return gmmu_field_at(entry->role, address->other);
-	return NULL;
-}
-
 /* Whether the addresses of `next` continue those of `row`, with at least one address present. */
 static bool addresses_move(const struct gmmu_entry *row, const struct gmmu_entry *next, struct gmmu_slot *bits)
 {
@@ -113,7 +103,7 @@ static bool addresses_move(const struct gmmu_entry *row, const struct gmmu_entry
 
 		if (field->kind != GMMU_FIELD_ADDRESS || (!from.known && !to.known))
 			continue;
-		part = part_of(row, field);
+		part = value_address_part(row, i);
 		if (!part || !from.known || !to.known ||
 		    to.number != from.number + pointers_covered(row->role, row->page_size, i))
 			return false;

@@ -29,22 +29,10 @@ struct flip flip_of(const struct compare_change *change, unsigned bit)
 	return flip;
 }
 
-/* The address that a raw row is part of, or GMMU_FIELD_NONE. */
-static unsigned address_of(enum gmmu_role role, unsigned part)
-{
-	for (unsigned i = 0; i < gmmu_field_count(role); i++) {
-		const struct gmmu_field *row = gmmu_field_at(role, i);
-
-		if (row->kind == GMMU_FIELD_ADDRESS && (row->base == part || row->other == part))
-			return i;
-	}
-	return GMMU_FIELD_NONE;
-}
-
 /* "address moves by -0x1000"; false if the row is not part of an address, or if there is none before or after. */
 static bool move_add(struct text *text, const struct compare_change *change, unsigned row)
 {
-	unsigned address = address_of(change->before.role, row);
+	unsigned address = value_address_of(change->before.role, row);
 	struct gmmu_value before, after;
 	bool down;
 
@@ -60,16 +48,6 @@ static bool move_add(struct text *text, const struct compare_change *change, uns
 	return true;
 }
 
-static void side_add(struct text *text, const struct gmmu_entry *entry, unsigned row)
-{
-	const char *name = gmmu_entry_value_name(entry, row);
-
-	if (name)
-		text_add(text, name);
-	else
-		value_add(text, entry, row);
-}
-
 static bool is_live(enum gmmu_state state)
 {
 	return state == GMMU_STATE_MAPPED || state == GMMU_STATE_POINTER;
@@ -80,9 +58,9 @@ static void field_add(struct text *text, const struct compare_change *change, co
 	if (move_add(text, change, flip->row))
 		return;
 	text_add_format(text, "%s ", flip->field);
-	side_add(text, &change->before, flip->row);
+	value_add_named(text, &change->before, flip->row);
 	text_add(text, " -> ");
-	side_add(text, &change->after, flip->row);
+	value_add_named(text, &change->after, flip->row);
 }
 
 static void state_add(struct text *text, const struct compare_change *change)

@@ -57,19 +57,17 @@ static void add_meaning(struct text *text, const struct gmmu_entry *entry, unsig
 {
 	const struct gmmu_field *row = gmmu_field_at(entry->role, field);
 	bool named = row->kind == GMMU_FIELD_RAW && gmmu_entry_value_name(entry, field);
+	bool in_force = gmmu_entry_in_force(entry, field);
+	unsigned address = value_address_of(entry->role, field);
 
-	for (unsigned i = 0; i < gmmu_field_count(entry->role) && gmmu_entry_in_force(entry, field); i++) {
-		const struct gmmu_field *address = gmmu_field_at(entry->role, i);
-
-		if (address->kind != GMMU_FIELD_ADDRESS || (address->base != field && address->other != field))
-			continue;
-		text_add(text, address->name);
+	if (in_force && address != GMMU_FIELD_NONE) {
+		text_add(text, gmmu_field_at(entry->role, address)->name);
 		text_add_char(text, ' ');
-		value_add_address(text, entry, i);
+		value_add_address(text, entry, address);
 		text_add(text, ": ");
 	}
 	value_add_meaning(text, entry, field);
-	if (named && gmmu_entry_in_force(entry, field)) {
+	if (named && in_force) {
 		text_add(text, ": ");
 		text_add(text, row->help);
 	}

@@ -107,6 +107,38 @@ void value_add_address(struct text *text, const struct gmmu_entry *entry, unsign
 	}
 }
 
+unsigned value_address_of(enum gmmu_role role, unsigned part)
+{
+	for (unsigned field = 0; field < gmmu_field_count(role); field++) {
+		const struct gmmu_field *row = gmmu_field_at(role, field);
+
+		if (row->kind == GMMU_FIELD_ADDRESS && (row->base == part || row->other == part))
+			return field;
+	}
+	return GMMU_FIELD_NONE;
+}
+
+const struct gmmu_field *value_address_part(const struct gmmu_entry *entry, unsigned address)
+{
+	const struct gmmu_field *row = gmmu_field_at(entry->role, address);
+
+	if (gmmu_entry_in_force(entry, row->base))
+		return gmmu_field_at(entry->role, row->base);
+	return gmmu_entry_in_force(entry, row->other) ? gmmu_field_at(entry->role, row->other) : NULL;
+}
+
+void value_add_named(struct text *text, const struct gmmu_entry *entry, unsigned field)
+{
+	const char *name = gmmu_entry_value_name(entry, field);
+
+	if (gmmu_field_at(entry->role, field)->kind == GMMU_FIELD_ADDRESS)
+		value_add_address(text, entry, field);
+	else if (name)
+		text_add(text, name);
+	else
+		value_add(text, entry, field);
+}
+
 /* The kinds of memory that an aperture can select. */
 static const struct memory {
 	const char *name, *label, *words;

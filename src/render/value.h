@@ -38,6 +38,15 @@ void value_add_address(struct text *text, const struct gmmu_entry *entry, unsign
 /* The row of `kind` derived from row `base`, or GMMU_FIELD_NONE. */
 unsigned value_find_derived(enum gmmu_role role, enum gmmu_field_kind kind, unsigned base);
 
+/* The address row that a raw row is part of, or GMMU_FIELD_NONE. */
+unsigned value_address_of(enum gmmu_role role, unsigned part);
+
+/* The raw row in force that an address row is made from, or NULL. */
+const struct gmmu_field *value_address_part(const struct gmmu_entry *entry, unsigned address);
+
+/* The name of the value if it has one; an address as value_add_address; else as value_add. */
+void value_add_named(struct text *text, const struct gmmu_entry *entry, unsigned field);
+
 /*
  * The memory of an address row, in three to six letters for columns: "vid", "peer2", "sys", "sysnc", "-". It is given
  * by the aperture that puts the parts of the address in force.

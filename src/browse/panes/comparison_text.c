@@ -222,18 +222,6 @@ void comparison_say(struct browse *browse)
 	text_free(&text);
 }
 
-/* Whether a row of the field table is part of an address row, which says more. */
-static bool is_address_part(enum gmmu_role role, unsigned field)
-{
-	for (unsigned i = 0; i < gmmu_field_count(role); i++) {
-		const struct gmmu_field *row = gmmu_field_at(role, i);
-
-		if (row->kind == GMMU_FIELD_ADDRESS && (row->base == field || row->other == field))
-			return true;
-	}
-	return false;
-}
-
 /* Whether a row adds information: rows derived from it only repeat it. */
 static bool field_counts(const struct compare_change *change, unsigned field)
 {
@@ -242,36 +230,18 @@ static bool field_counts(const struct compare_change *change, unsigned field)
 
 	if (row->kind == GMMU_FIELD_ADDRESS)
 		return true;
-	return row->kind == GMMU_FIELD_RAW && !is_address_part(role, field) &&
+	return row->kind == GMMU_FIELD_RAW && value_address_of(role, field) == GMMU_FIELD_NONE &&
 	       (gmmu_entry_in_force(&change->before, field) || gmmu_entry_in_force(&change->after, field));
-}
-
-static void side_add(struct text *text, const struct gmmu_entry *entry, unsigned field)
-{
-	const char *name = gmmu_entry_value_name(entry, field);
-
-	if (gmmu_field_at(entry->role, field)->kind == GMMU_FIELD_ADDRESS)
-		value_add_address(text, entry, field);
-	else if (name)
-		text_add(text, name);
-	else
-		value_add(text, entry, field);
 }
 
 /* The bits that a row of the field table stands for in an entry: its own or, for an address, those of its parts. */
 static struct gmmu_slot field_mask(const struct gmmu_entry *entry, unsigned field)
 {
 	const struct gmmu_field *row = gmmu_field_at(entry->role, field);
-	struct gmmu_slot mask = {{0, 0}};
 
-	if (row->kind == GMMU_FIELD_ADDRESS) {
-		unsigned source = gmmu_entry_in_force(entry, row->base) ? row->base : row->other;
-
-		row = gmmu_entry_in_force(entry, source) ? gmmu_field_at(entry->role, source) : NULL;
-	}
-	for (unsigned bit = row ? row->lo : 1; row && bit <= row->hi; bit++)
-		mask.word[bit / 64] |= UINT64_C(1) << bit % 64;
-	return mask;
+	if (row->kind == GMMU_FIELD_ADDRESS)
+		row = value_address_part(entry, field);
+	return row ? gmmu_slot_mask(row->hi, row->lo) : (struct gmmu_slot){{0, 0}};
 }
 
 /* The name of the field that a bit belongs to in an entry. */
@@ -333,9 +303,9 @@ static void change_add(struct text *text, const struct compare_change *change)
 			continue;
 		text_add_format(text, "%s%s ", text->length > start ? ", " : "",
 				gmmu_field_at(change->after.role, field)->name);
-		side_add(text, &change->before, field);
+		value_add_named(text, &change->before, field);
 		text_add(text, " -> ");
-		side_add(text, &change->after, field);
+		value_add_named(text, &change->after, field);
 		before = field_mask(&change->before, field);
 		after = field_mask(&change->after, field);
 		for (unsigned word = 0; word < 2; word++)
