@@ -17,10 +17,10 @@ extern const char *const kind_names[256];
 
 extern const struct field_table field_tables[GMMU_ROLE_COUNT];
 
-/* The depths at which a role stands in an encoding, as a mask. */
+/* The depths at which an encoding has a role, as a mask. */
 extern const uint8_t role_depths[GMMU_ENCODING_COUNT][GMMU_ROLE_COUNT];
 
-/* Bits hi:lo of a slot as the row says. */
+/* The bits of a slot that belong to a row. */
 static inline uint64_t field_bits(const struct gmmu_field *row, struct gmmu_slot slot)
 {
 	return slot.word[row->lo / 64u] >> row->lo % 64u & UINT64_MAX >> (63u - (unsigned)(row->hi - row->lo));

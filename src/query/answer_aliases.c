@@ -48,7 +48,7 @@ static const struct record_column columns[COLUMN_COUNT] = {
 /* A page that is mapped. */
 struct mapping {
 	uint64_t address, slot;
-	uint64_t raw; /* what the slot holds; its other half says nothing of the page */
+	uint64_t raw; /* the low word of the slot; the high one has nothing about the page */
 	uint32_t size;
 	uint8_t aperture, peer;
 };

@@ -87,7 +87,7 @@ static enum gmmu_status ranges_open(const struct answer_request *request, void *
 	return status;
 }
 
-/* --- what runs on ------------------------------------------------------------------------------------------------- */
+/* --- which rows continue a range ---------------------------------------------------------------------------------- */
 
 /* Whether the addresses of `next` continue those of `row`, with at least one address present. */
 static bool addresses_move(const struct gmmu_entry *row, const struct gmmu_entry *next, struct gmmu_slot *bits)

@@ -141,13 +141,13 @@ static enum gmmu_status segments_make(struct compare *compare, struct side *befo
 	return GMMU_OK;
 }
 
-/* Whether a look at the bytes of both dumps is needed. */
+/* Whether the bytes of both dumps must be read. */
 static bool both_are_read(const struct rows *rows)
 {
 	return rows->segment->has_before && rows->segment->has_after && !(rows->before_hole && rows->after_hole);
 }
 
-/* How many slots of `count` from `first` on are alike, as far as is known without reading them. */
+/* How many slots from `first` on, at most `count`, are alike: in one hole (*hole), or in none as far as is known. */
 static uint64_t alike(struct scan_holes *holes, uint64_t first, uint64_t count, bool *hole)
 {
 	uint64_t until, end = scan_hole_end(holes, first, first + count, &until);
@@ -184,7 +184,7 @@ static bool compare_cut(void *job, void *cut, uint64_t *cost)
 	return true;
 }
 
-/* Reads slots of one dump, or makes as many zeros as its hole has. */
+/* Reads slots of one dump, or fills in zeros for those of a hole. */
 static struct scan_part side_read(const struct slots *source, uint64_t first, uint64_t end, bool hole, uint64_t *words)
 {
 	if (!hole)
@@ -193,7 +193,7 @@ static struct scan_part side_read(const struct slots *source, uint64_t first, ui
 	return (struct scan_part){.kind = SCAN_SLOTS, .count = end - first, .words = words};
 }
 
-/* Compares slots that both dumps were read for; row 0 of them is number `at` of the rows. */
+/* Compares slots of both dumps; the first is number `at` of the rows. */
 static void words_compare(struct rows *rows, uint64_t at, const uint64_t *before, const uint64_t *after, uint64_t count,
 			  size_t size)
 {

@@ -81,7 +81,7 @@ const struct gmmu_field *counted_field(const struct statistics *result, const st
 	return field_of(result, line->what);
 }
 
-/* --- what a line asks --------------------------------------------------------------------------------------------- */
+/* --- the expression of a line ------------------------------------------------------------------------------------- */
 
 /* Adds the role to an expression if slots of another role might match too. */
 static void role_add(char *out, size_t size, enum gmmu_role role, bool needed)

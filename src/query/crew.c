@@ -11,10 +11,10 @@
 #define THREADS_MAX 8
 #define RING (2 * THREADS_MAX)
 
-/* Most jobs are over sooner than threads are made: helpers come after so many pieces. */
+/* Most jobs end before threads could be created, so helpers start only after this many pieces. */
 #define PIECES_ALONE 8
 
-/* A piece takes a millisecond at the very most, and a key should be answered within 20. */
+/* A piece takes at most a millisecond, and a key should be answered within 20. */
 #define WORK_NANOSECONDS (8 * 1000 * 1000)
 
 struct place {
@@ -32,17 +32,17 @@ struct crew_state {
 	pthread_mutex_t lock; /* of all below, and of the job while a piece is cut or taken */
 	pthread_cond_t changed;
 	uint64_t cut, taken; /* pieces so far */
-	uint64_t from;       /* what `cut` was when the work began: one piece is looked at in any case */
-	uint64_t until;      /* what `cut` may become */
+	uint64_t from;       /* `cut` at the start of the step, which cuts at least one piece */
+	uint64_t until;      /* limit of `cut` */
 	uint64_t left;       /* of the budget */
 	uint64_t deadline;   /* on the monotonic clock; UINT64_MAX: none */
 	bool open;           /* pieces may be cut */
-	bool over;           /* there are no more, or none are wanted */
-	bool refused;        /* what was found later is not wanted */
+	bool over;           /* no more pieces are left, or wanted */
+	bool refused;        /* `take` wants no more results */
 	bool quit;
 	unsigned looking; /* threads that have a piece */
 	unsigned wanted;  /* threads */
-	uint64_t alone;   /* pieces before there are helpers */
+	uint64_t alone;   /* pieces until helpers start */
 	unsigned count;   /* members; the first is the caller */
 	struct member members[THREADS_MAX];
 	struct place ring[RING];
@@ -81,7 +81,7 @@ static bool may_cut(const struct crew_state *state)
 	       (state->cut == state->from || now() < state->deadline);
 }
 
-/* Takes what was found in the pieces that are next in order. */
+/* Takes the results of the pieces that are next in order. */
 static void pieces_take(struct crew *crew)
 {
 	struct crew_state *state = crew->state;
@@ -91,7 +91,7 @@ static void pieces_take(struct crew *crew)
 			state->refused = state->over = true;
 }
 
-/* Looks at one piece after the other; the lock is held, but not while looking. */
+/* Examines one piece after another. The lock is held, except while a piece is examined. */
 static void pieces_look(struct crew *crew, void *room)
 {
 	struct crew_state *state = crew->state;
@@ -137,7 +137,7 @@ static void *member_run(void *context)
 	return NULL;
 }
 
-/* Makes another member; a helper is a thread that takes no signals. False if that cannot be. */
+/* Adds a member: the caller, then helpers, which are threads that block signals. False if that fails. */
 static bool member_add(struct crew *crew)
 {
 	struct crew_state *state = crew->state;
@@ -180,7 +180,7 @@ static bool crew_begin(struct crew *crew)
 	return member_add(crew);
 }
 
-/* Works with all members; then all is still again. */
+/* One step with all members; no thread works when it returns. */
 static void crew_work(struct crew *crew, uint64_t budget)
 {
 	struct crew_state *state = crew->state;
@@ -215,7 +215,7 @@ enum job_state crew_step(struct crew *crew, struct job *job, uint64_t budget)
 		if (!crew->state->over && job->done < job->total)
 			return JOB_RUNNING;
 	} else {
-		job->trouble = "out of memory: nothing was looked at";
+		job->trouble = "out of memory: nothing was examined";
 	}
 	crew_end(crew);
 	return job->state = job->trouble ? JOB_FAILED : JOB_DONE;

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Threads that share a job. Its pieces are cut one after the other, each is looked at by whichever thread is free, and
- * what was found is taken in the order in which the pieces were cut: the same for one thread and for many. Threads
- * work only while crew_step does, in which the caller is one of them; between two calls all is still, and what the job
- * reads may change.
+ * Threads that share a job. The job is cut into pieces, each of which is examined by any free thread, and the results
+ * are taken in the order of the pieces, so that they are the same for one thread and for many. Threads work only during
+ * crew_step, in which the caller is one of them. Between two calls nothing runs, and what the job reads may change.
  */
 #ifndef QUERY_CREW_H
 #define QUERY_CREW_H
@@ -15,19 +14,19 @@
 #include "query/job.h"
 
 struct crew_type {
-	size_t piece_size; /* bytes: a piece and what is found in it */
-	size_t room_size;  /* bytes that each thread has for itself, all zero at first */
-	/* Cuts the next piece and tells its cost; false if there is none. Never at the same time as `take`. */
+	size_t piece_size; /* bytes of a piece with its results */
+	size_t room_size;  /* bytes for each thread, zero at first */
+	/* Cuts the next piece and sets its cost; false if there is none. Never runs at the same time as `take`. */
 	bool (*cut)(void *job, void *piece, uint64_t *cost);
-	/* Looks at a piece, at the same time as other threads do at others. */
+	/* Examines a piece, while other threads examine others. */
 	void (*look)(const void *job, void *piece, void *room);
-	/* Takes what was found; false if no more is wanted. */
+	/* Takes the results of a piece; false if no more are wanted. */
 	bool (*take)(void *job, const void *piece);
-	/* At the end of a step: takes what is in a thread's room. May be NULL. */
+	/* Takes the results in a thread's room, at the end of a step. May be NULL. */
 	void (*settle)(void *job, void *room);
 };
 
-/* Zero-initialise it but for `type` and `job`. */
+/* Zero-initialise it, except `type` and `job`. */
 struct crew {
 	const struct crew_type *type;
 	void *job;
@@ -35,17 +34,17 @@ struct crew {
 };
 
 /*
- * A job's step: works until pieces for about `budget` were taken, no more are left or wanted, or some milliseconds have
- * passed; with JOB_ALL, however long it takes. What stops a job says so in its `trouble`.
+ * One step of a job: works until pieces that cost about `budget` were taken, no more are left or wanted, or some
+ * milliseconds have passed; with JOB_ALL, time does not matter. A `take` that fails sets the job's `trouble`.
  */
 enum job_state crew_step(struct crew *crew, struct job *job, uint64_t budget);
 
-/* Ends the threads. The crew can begin anew. */
+/* Ends the threads. The crew can be used again. */
 void crew_end(struct crew *crew);
 
 /*
- * For tests: crews from now on have so many threads from their first piece on, and take for a step what time it needs;
- * 0: all as suits the machine.
+ * For tests: from now on crews have this many threads from their first piece on, and steps have no time limit; 0
+ * restores the default.
  */
 void crew_force(unsigned threads);
 

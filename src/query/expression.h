@@ -6,8 +6,8 @@
  *	valid                              a flag is 1
  *	aperture == video_memory           a field, == != < <= > >=, a number or a name of a value
  *	address >= 0x4800000               an address in bytes
- *	address_alt != none                the field has a value here (`none` is the null of JSON)
- *	GENERIC_MEMORY                     some field of the slot bears this name of a value
+ *	address_alt != none                the field has a value here (`none` is null in JSON)
+ *	GENERIC_MEMORY                     some field of the slot has a value with this name
  *	sparse, state != empty             a state
  *	kind_unknown, note kind_unknown    a note; `note` alone: any note
  *	pte, role == pde                   a role
@@ -16,20 +16,20 @@
  *	raw == 0x8, raw & 0xff00 == 0x100  the bits of the slot, as one number of 64 or 128 bits
  *	index < 512, pa, offset,           the place of the slot: its number, its address, ...
  *	table_index, va_offset, level
- *	slot, ap, notes                    headings of columns: index, the aperture, note. `ap` and `address` ask, of
- *	                                   a 16-byte slot, about either half, as the columns show both
- *	points 0xa45000                    an address of the slot, in any reading, lies at or covers this (pointers.h)
+ *	slot, ap, notes                    headings of columns: index, the aperture, note. `ap` and `address`
+ *	                                   match either half of a 16-byte slot, as the columns show both
+ *	points 0xa45000                    an address of the slot, in any reading, matches or covers this (pointers.h)
  *	0x4800                             these hex digits are in the slot's raw value (written with 16 or 32 digits)
  *	                                   or in one of its addresses (without leading zeros), in any reading
  *	0600000000480001                   16 hex digits: one 8-byte word of the slot is this; 32: the slot is this
  *
  * These are joined by `!` or `not`, `&&` or `and`, `||` or `or`, in this order of strength, and by parentheses.
- * Numbers are those of gmmu_number_parse. Words that have a meaning come first, and hex digits without 0x that stand
- * alone have a decimal digit among them: a word of letters alone is a name that was mistyped.
+ * Numbers are those of gmmu_number_parse. Words with a meaning come first. Hex digits without 0x, where no comparison
+ * precedes them, must include a decimal digit: a word of letters alone is a mistyped name.
  *
  * A comparison holds only if the slot's role has the field and the field has a value here; so `address != 0` does not
- * hold where there is no address, and `!(address == 0)` does. Only `== none` and `!= none` ask about the absence.
- * Nothing is an error while slots are looked at. A slot whose bytes cannot be read matches nothing.
+ * hold where there is no address, and `!(address == 0)` does. Only `== none` and `!= none` test for a missing value.
+ * Matching never fails. A slot whose bytes cannot be read matches nothing.
  */
 #ifndef QUERY_EXPRESSION_H
 #define QUERY_EXPRESSION_H

@@ -149,7 +149,7 @@ enum gmmu_status expression_compile(struct expression *expression, struct gmmu_e
 /* The slots of `wanted` that match. The block must use the expression's reading. */
 uint64_t expression_match(const struct expression *expression, struct block *block, uint64_t wanted);
 
-/* What node `root` says about slots that are all 0. */
+/* The result of node `root` for slots that are all 0. */
 enum expression_zero expression_zero_find(const struct expression *expression);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Matches up to 64 slots at a time: each node turns the set of slots in question into the set of those that match.
- * Most nodes are probes of raw words; entries are decoded only for slots that the quick nodes left undecided.
+ * Most nodes are probes of raw words; entries are decoded only for slots that the fast nodes left undecided.
  */
 #include "query/expression_internal.h"
 

@@ -50,7 +50,7 @@ static void filter_look(const void *job, struct scan_piece *piece, const struct 
 	}
 }
 
-/* Takes a run of matches that come after all before; false if the memory is used up. */
+/* Takes a run of matches after all earlier ones; false if the memory is used up. */
 static bool matches_add(struct filter *filter, uint64_t first, uint64_t count)
 {
 	struct run *pending = &filter->pending;
@@ -79,7 +79,7 @@ static bool set_add(struct filter *filter, uint64_t base, uint64_t set)
 	return true;
 }
 
-/* On failure the job's `done` stands at the first slots that are not in the set. */
+/* On failure the job's `done` ends before the first slots that are missing from the set. */
 static bool filter_take(void *job, const void *taken)
 {
 	struct filter *filter = job;

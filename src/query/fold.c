@@ -144,22 +144,22 @@ bool fold_line_at(const struct fold *fold, uint64_t line, struct run *run)
 
 bool fold_toggle(struct fold *fold, uint64_t slot)
 {
-	unsigned place, behind;
+	unsigned place, after;
 	struct run run;
 
 	closed_line_of(fold, slot, &run);
 	if (run.count < 2)
 		return false;
 	place = open_place(fold, run.first);
-	behind = fold->open_count - place;
+	after = fold->open_count - place;
 	if (is_open(fold, run.first)) {
 		fold->open_count--;
-		memmove(fold->open + place, fold->open + place + 1, (behind - 1) * sizeof(fold->open[0]));
+		memmove(fold->open + place, fold->open + place + 1, (after - 1) * sizeof(fold->open[0]));
 		return true;
 	}
 	if (fold->open_count == FOLD_OPEN_MAX)
 		return false;
-	memmove(fold->open + place + 1, fold->open + place, behind * sizeof(fold->open[0]));
+	memmove(fold->open + place + 1, fold->open + place, after * sizeof(fold->open[0]));
 	fold->open[place] = run.first;
 	fold->open_count++;
 	return true;

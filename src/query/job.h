@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What all long jobs have in common. Each is made by xxx_new, which reads nothing, and driven by xxx_step(job, budget),
- * which looks at no more than about `budget` slots, on several threads where that helps, and returns after some
- * milliseconds in any case, so that the caller can paint and look for a key. Between the steps no thread works: what a
+ * which looks at no more than about `budget` slots, on several threads where that helps, and always returns after
+ * some milliseconds, so that the caller can paint and look for a key. Between the steps no thread works: what a
  * job has found so far can be used then and after it was abandoned, and xxx_free ends it at any time. A job may not
  * outlive the source it reads from. What it finds does not depend on steps or threads.
  *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The inner loops of scans: each tests 64 words and returns the set of those that pass, bit n for word n. They are
- * plain loops that compilers vectorise, compiled once for every machine and once for better ones; both return the same
+ * plain loops that compilers vectorise, compiled once for any machine and again for better ones. All return the same
  * sets.
  */
 #ifndef QUERY_KERNELS_H
@@ -17,8 +17,7 @@ struct kernels {
 	uint64_t (*equal)(const uint64_t *words, uint64_t mask, uint64_t value);
 	/* The words whose bits `mask`, as a number, are `low` to `low` + `span`. */
 	uint64_t (*within)(const uint64_t *words, uint64_t mask, uint64_t low, uint64_t span);
-	/* The words whose bits `mask` are as many as those of the word before them, and `step` more; `before`: the word
-	 * before the first. */
+	/* The words whose bits `mask` are those of the word before them plus `step`; `before` precedes the first. */
 	uint64_t (*follow)(const uint64_t *words, uint64_t before, uint64_t mask, uint64_t step);
 	/* The bits that are not the same in all words. */
 	uint64_t (*vary)(const uint64_t *words);
@@ -29,7 +28,7 @@ struct kernels {
 /* The best for this machine. Static storage. */
 const struct kernels *kernels_best(void);
 
-/* For tests: from now on those for any machine are the best. */
+/* For tests: whether, from now on, the loops for any machine are taken for the best. */
 void kernels_force(bool any_machine);
 
 #endif

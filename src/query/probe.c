@@ -46,7 +46,7 @@ static bool slot_any(struct gmmu_slot slot)
 	return slot.word[0] || slot.word[1];
 }
 
-/* Whether a probe demands nothing, but for the top byte, that another one does not. */
+/* Whether a probe demands nothing that another one does not, apart from the top byte. */
 static bool demands_less(const struct probe *probe, const struct probe *other)
 {
 	const struct gmmu_test *a = &probe->test, *b = &other->test;
@@ -58,7 +58,7 @@ static bool demands_less(const struct probe *probe, const struct probe *other)
 	return !probe->ranged && (!slot_any(a->any) || slots_equal(a->any, b->any));
 }
 
-/* Lets a probe hold for values of the top byte for which another one does: together they say the same. */
+/* Adds the top bytes of another probe, if that demands no more otherwise: together they match the same slots. */
 static void top_widen(struct probe *probe, const struct probe *other)
 {
 	uint64_t all = UINT64_MAX;

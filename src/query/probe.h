@@ -38,7 +38,7 @@ bool probe_of_role(const struct reading *reading, unsigned bit, struct probe *pr
 
 void probes_free(struct probes *probes);
 
-/* Adds a probe, joined with those that say the same with it in fewer words. */
+/* Adds a probe, and merges it with others where fewer probes match the same slots. */
 void probes_add(struct probes *probes, const struct probe *probe);
 
 /* Adds the probes for a set of states or notes, except notes that depend on the slot's place. */

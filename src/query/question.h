@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The questions that can be asked of a dump, one table (question.c). The options of the command line, with --help,
- * completion and their part of the manual, and what the browser asks come from it.
+ * The questions about a dump, as one table (question.c). From it come the options of the command line, with --help,
+ * completion and their part of the manual, and the questions of the browser.
  */
 #ifndef QUERY_QUESTION_H
 #define QUERY_QUESTION_H
@@ -11,17 +11,17 @@
 
 #include "query/answer.h"
 
-/* What a question is asked of, and what may go with it. */
+/* What a question needs and accepts. */
 enum question_takes {
-	QUESTION_DUMP = 1,   /* a dump; else it needs none */
+	QUESTION_DUMP = 1,   /* a dump */
 	QUESTION_OTHER = 2,  /* and a second one */
-	QUESTION_WHERE = 4,  /* slots as the view reads them: some may be left out before it is asked */
+	QUESTION_WHERE = 4,  /* slots read in the view, which --where may restrict */
 	QUESTION_ADDRESS = 8 /* its argument is an address */
 };
 
 struct question_row {
 	const char *name;
-	const char *argument; /* what it is called, or NULL if it takes none */
+	const char *argument; /* its name; NULL: the question takes none */
 	const char *help;     /* one line */
 	const struct answer_type *answer;
 	unsigned takes;    /* a mask of enum question_takes */

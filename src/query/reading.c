@@ -162,9 +162,9 @@ uint64_t block_pa(const struct block *block, unsigned i)
 }
 
 /*
- * With the deciding bits the same in all slots, it is left open only whether any of some others is set. That can only
- * come true with more bits; so if it is the same for the bits that all slots have and for those that some have, it is
- * the same for all.
+ * If the deciding bits are the same in all slots, all else depends on whether any of some other bits is set, and more
+ * bits can only make that true. So if the result is the same for the bits that are set in all slots and for those that
+ * are set in any, it is the same for each slot.
  */
 bool block_alike(const struct block *block, struct gmmu_entry *entry)
 {
@@ -197,7 +197,7 @@ static uint64_t slots_between(int64_t first, int64_t end)
 	return first > 0 ? set >> first << first : set;
 }
 
-/* As block_outside for the slots of one reading, as if all were of it. */
+/* Like block_outside, as if all slots had the given reading. */
 static uint64_t outside_find(const struct block *block, const struct gmmu_reading *reading)
 {
 	const struct gmmu_depth *depth = gmmu_depth_at(reading->level, reading->page_size);

@@ -45,8 +45,8 @@ struct block {
 	unsigned stride, count;         /* count: 1 to BLOCK_SLOTS */
 	uint64_t index, pa, first_pa;   /* of the first slot; first_pa as in struct slots */
 	uint64_t all;                   /* the set of all its slots */
-	const uint64_t *part[2];        /* the low and the high words of BLOCK_SLOTS slots; NULL: slots have but one */
-	uint64_t vary[2];               /* all other bits of these are known to be the same in all of them */
+	const uint64_t *part[2];        /* the low and the high words of BLOCK_SLOTS slots; NULL: slots have one word */
+	uint64_t vary[2];               /* bits that may vary; all others are the same in all slots */
 	uint64_t apart[2][BLOCK_SLOTS]; /* room for separating them */
 };
 
@@ -54,11 +54,13 @@ struct block {
 void block_init(struct block *block, const struct reading *reading, const uint64_t *words, unsigned count,
 		uint64_t index, uint64_t pa, uint64_t first_pa);
 
-/* Finds out which bits vary, after which many questions need no look at the words. */
+/* Finds the bits that vary, after which many tests need not read the words. */
 void block_survey(struct block *block);
 
-/* The slots in which the bits `mask` of one word are those of `value`, which has no others; or, as a number, from `low`
- * to `low` + `span`. They may have more than the block's slots. */
+/*
+ * The slots in which the bits `mask` of one word equal `value`, which has no other bits; or are, as a number, from
+ * `low` to `low` + `span`. The set may include slots beyond the last of the block.
+ */
 static inline uint64_t block_equal(const struct block *block, unsigned word, uint64_t mask, uint64_t value)
 {
 	const uint64_t *words = block->part[word];
@@ -92,8 +94,8 @@ struct gmmu_slot block_slot(const struct block *block, unsigned i);
 uint64_t block_pa(const struct block *block, unsigned i);
 
 /*
- * Whether all slots of a surveyed block have the same role, state and notes, but for those that depend on place, and
- * the same values of reserved bits and of fields whose values have names. Then *entry is one that has them, too.
+ * Whether all slots of a surveyed block have the same role, state and notes (except notes that depend on place), the
+ * same reserved bits, and the same values of fields with named values. Then *entry is an entry that has them too.
  */
 bool block_alike(const struct block *block, struct gmmu_entry *entry);
 

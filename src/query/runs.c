@@ -266,7 +266,7 @@ bool runs_next(struct runs_cursor *cursor, struct run *run)
 		cursor->piece++;
 		cursor->at = 0;
 	}
-	/* Behind the last piece stands the open run. */
+	/* The open run comes after the last piece. */
 	if (cursor->piece == runs->piece_count) {
 		*run = runs->open;
 		cursor->piece += run->count > 0;

@@ -17,7 +17,7 @@ struct run {
 	uint64_t first, count;
 };
 
-/* Takes the first run out of a set of numbers, of which bit n stands for base + n; false if it is empty. */
+/* Takes the first run out of a set of numbers, in which bit n is base + n; false if it is empty. */
 static inline bool run_take(uint64_t *set, uint64_t base, struct run *run)
 {
 	uint64_t from = *set & -*set, beyond = *set + from;
@@ -93,11 +93,11 @@ enum runs_key { RUNS_BY_FIRST, RUNS_BY_RANK, RUNS_BY_RUN, RUNS_BY_LINE };
 /* The last run whose key is at most `target`; false if there is none. */
 bool runs_locate(const struct runs *runs, enum runs_key key, uint64_t target, struct runs_spot *spot);
 
-/* All runs in their order. Begin with {.runs = ...}; nothing may be added meanwhile. */
+/* A walk over all runs, in order. Begin with {.runs = ...}; add nothing before it ends. */
 struct runs_cursor {
 	const struct runs *runs;
-	/* The rest is its own. */
-	size_t piece, at; /* where the next run stands */
+	/* The other members are private. */
+	size_t piece, at; /* place of the next run */
 	uint64_t end;     /* of the run before it */
 };
 

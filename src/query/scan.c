@@ -14,7 +14,7 @@ static uint64_t slots_at_once(const struct slots *source)
 	return SCAN_WORDS / (source->entry_size / sizeof(uint64_t));
 }
 
-/* The first slot after the page of slot `index`, as pages lie from the start of its stretch. */
+/* The first slot after the page of slot `index`, counting pages from the start of its stretch. */
 static uint64_t page_end(const struct slots *source, const struct slot_stretch *stretch, uint64_t index)
 {
 	uint64_t page = PAGE_BYTES / source->entry_size;
@@ -108,7 +108,7 @@ static void cut_forward(struct scan *scan, struct scan_piece *piece)
 
 	if (scan->type->until)
 		end = scan->type->until(scan, first, end);
-	/* What is longer than the hole has to be read. */
+	/* A piece that is longer than the hole must be read. */
 	piece->hole = hole > first && end <= hole;
 	piece->first = first;
 	piece->count = end - first;

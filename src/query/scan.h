@@ -28,28 +28,29 @@ struct scan_part {
 	uint64_t first, count; /* slots, at least 1 */
 	uint64_t pa;           /* of the first */
 	uint64_t index;        /* of the first in the whole dump */
-	const uint64_t *words; /* live until the next part is read */
+	const uint64_t *words; /* valid until the next part is read */
 };
 
-/* Reads slots from `first` on, as many as stand in one stretch and are alike in kind; first < end <= the count. There
- * is room for all up to `end`, or for SCAN_WORDS. */
+/*
+ * Reads slots from `first` on, as many as are in one stretch and of one kind; first < end <= the count. `words` has
+ * room for all up to `end`, or for SCAN_WORDS.
+ */
 struct scan_part scan_read(const struct slots *source, uint64_t first, uint64_t end, uint64_t *words);
 
 /* Where a source is known to be 0 without reading it. */
 struct scan_holes {
-	const struct slots *source;    /* NULL: nobody wants to know */
+	const struct slots *source;    /* NULL: holes do not matter */
 	uint64_t data_first, data_end; /* slots in which no hole was found */
 };
 
-/* The end of the hole that begins at `first`, at most `end`; `first` if there is none, and then no other up to *until.
- */
+/* The end of the hole at `first`, at most `end`; `first` if there is none, and then none begins before *until. */
 uint64_t scan_hole_end(struct scan_holes *holes, uint64_t first, uint64_t end, uint64_t *until);
 
-/* What is looked at in one go. A job's own piece begins with it. */
+/* Slots that are examined together. A job's own piece begins with this. */
 struct scan_piece {
 	uint64_t first, count; /* slots, at least 1 */
 	bool hole;             /* all of them are known to be 0 */
-	uint64_t lost;         /* slots that cannot be read any more */
+	uint64_t lost;         /* slots that can no longer be read */
 };
 
 /* A job's room for a thread begins with this. */
@@ -58,12 +59,12 @@ struct scan_room {
 };
 
 struct scan_type {
-	struct crew_type crew; /* its cut and look are those of a scan */
-	/* Where a piece from `first` on should end, if not at `end`. NULL: there. */
+	struct crew_type crew; /* with scan_cut and scan_look */
+	/* Where a piece from `first` on ends instead of at `end`. NULL: at `end`. */
 	uint64_t (*until)(void *job, uint64_t first, uint64_t end);
-	/* Begins with a piece; what was found in another one may be in it. */
+	/* Prepares a piece, which may still have the results of another one. */
 	void (*begin)(const void *job, struct scan_piece *piece);
-	/* Looks at a part of it. */
+	/* Examines a part of it. */
 	void (*look)(const void *job, struct scan_piece *piece, const struct scan_part *part, void *room);
 };
 
@@ -72,8 +73,8 @@ struct scan {
 	const struct scan_type *type;
 	const struct slots *source;
 	struct scan_holes holes;
-	uint64_t first, end; /* the slots that were not cut yet */
-	bool backward;       /* from the end on */
+	uint64_t first, end; /* slots that are not cut yet */
+	bool backward;       /* cut from the end */
 	struct crew crew;
 	struct job job;
 };
@@ -82,17 +83,17 @@ struct scan {
 bool scan_cut(void *job, void *piece, uint64_t *cost);
 void scan_look(const void *job, void *piece, void *room);
 
-/* Begins a job over all slots of the source; `holes`: they need not be read. */
+/* Begins a job over all slots of the source; if `holes`, slots in holes are not read. */
 void scan_init(struct scan *scan, const struct scan_type *type, const struct slots *source, bool holes);
 void scan_end(struct scan *scan);
 
 /* A job's step. */
 enum job_state scan_step(struct scan *scan, uint64_t budget_slots);
 
-/* For `take`: the slots of a piece have been looked at. */
+/* For `take`: counts the slots of a piece as examined. */
 void scan_done(struct scan *scan, const struct scan_piece *piece);
 
-/* Makes a block of the slots of a part that was read, from slot `at` of the part on: as many as there are, or fit. */
+/* Fills a block with the slots of a part that was read, from slot `at` of it on, as many as there are and fit. */
 void scan_block(const struct scan *scan, const struct scan_part *part, uint64_t at, const struct reading *reading,
 		struct block *block);
 

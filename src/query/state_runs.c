@@ -14,7 +14,7 @@ static void longest_take(struct statistics_runs *runs, uint64_t first, uint64_t 
 	}
 }
 
-static bool goes_on(const struct state_run *run, const struct state_run *last)
+static bool continues(const struct state_run *run, const struct state_run *last)
 {
 	return last->count && last->state == run->state && last->first + last->count == run->first;
 }
@@ -23,7 +23,7 @@ void state_runs_add(struct state_runs *runs, const struct state_run *run)
 {
 	struct state_run *last = &runs->last;
 
-	if (goes_on(run, last)) {
+	if (continues(run, last)) {
 		last->count += run->count;
 	} else {
 		*last = *run;
@@ -50,7 +50,7 @@ static bool has_longer(uint64_t set, uint64_t count)
 	return set;
 }
 
-/* Adds the runs of a set, none of which goes on outside. */
+/* Adds the runs of a set, none of which continues outside it. */
 static void inner_add(struct statistics_runs *runs, uint64_t set, uint64_t base)
 {
 	struct run run;
@@ -88,7 +88,7 @@ void state_runs_add_sets(struct state_runs *runs, const uint64_t states[GMMU_STA
 
 void state_runs_join(struct state_runs *runs, const struct state_runs *more)
 {
-	bool joined = goes_on(&more->first, &runs->last);
+	bool joined = continues(&more->first, &runs->last);
 
 	if (!more->last.count)
 		return;

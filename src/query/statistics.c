@@ -14,12 +14,12 @@ struct statistics_count {
 	struct probes states[GMMU_STATE_COUNT], notes[GMMU_NOTE_COUNT];
 	struct statistics result;
 	struct statistics_bucket *buckets;
-	unsigned bucket_count; /* if none are wanted, there is one all the same */
+	unsigned bucket_count; /* `buckets` has one even if none are wanted */
 	unsigned cut, taken;   /* the buckets in which the next piece is cut, and taken */
 	struct state_runs runs;
 };
 
-/* What a thread has counted since it was last asked. */
+/* What a thread has counted in this step. */
 struct tally {
 	struct scan_room room;
 	struct statistics counted;
@@ -157,7 +157,7 @@ static void block_count(const struct statistics_count *count, struct block *bloc
 	state_runs_add_sets(&found->runs, states, first, block->count);
 }
 
-/* In most tables, and where nothing was ever written, many slots are alike: one then stands for all. */
+/* In most tables, and where nothing was ever written, many slots are alike: then one is decoded for all. */
 static void slots_count(const struct statistics_count *count, const struct scan_part *part, struct statistics *counted,
 			struct counted *found)
 {

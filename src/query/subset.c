@@ -20,21 +20,21 @@ static struct runs_spot spot_find(struct subset *subset, uint64_t place)
 }
 
 /* The slot of the source at a place, and how many follow it in both. */
-static uint64_t source_slot(struct subset *subset, uint64_t place, uint64_t *before, uint64_t *behind)
+static uint64_t source_slot(struct subset *subset, uint64_t place, uint64_t *before, uint64_t *after)
 {
 	struct runs_spot spot;
 
-	*before = *behind = 0;
+	*before = *after = 0;
 	if (subset->order)
 		return subset->order[place];
 	if (subset->runs) {
 		spot = spot_find(subset, place);
 		*before = place - spot.rank;
-		*behind = spot.run.count - *before - 1;
+		*after = spot.run.count - *before - 1;
 		return spot.run.first + *before;
 	}
 	*before = place;
-	*behind = subset->slots.count - place - 1;
+	*after = subset->slots.count - place - 1;
 	return place;
 }
 
@@ -46,15 +46,15 @@ static uint64_t least(uint64_t a, uint64_t b)
 static struct slot_stretch subset_stretch(void *context, uint64_t place)
 {
 	struct subset *subset = context;
-	uint64_t before, behind, slot = source_slot(subset, place, &before, &behind);
+	uint64_t before, after, slot = source_slot(subset, place, &before, &after);
 	struct slot_stretch stretch = subset->source->stretch(subset->source->context, slot);
 	uint64_t within = slot - stretch.first;
 
 	before = least(before, within);
-	behind = least(least(behind, stretch.count - within - 1), subset->slots.count - place - 1);
+	after = least(least(after, stretch.count - within - 1), subset->slots.count - place - 1);
 	return (struct slot_stretch){
 		.first = place - before,
-		.count = before + 1 + behind,
+		.count = before + 1 + after,
 		.pa = stretch.pa + (within - before) * subset->slots.entry_size,
 		.index = stretch.index + (within - before),
 		.extent = stretch.extent,
@@ -64,7 +64,7 @@ static struct slot_stretch subset_stretch(void *context, uint64_t place)
 static size_t subset_read(void *context, uint64_t place, uint64_t *words, size_t count)
 {
 	struct subset *subset = context;
-	uint64_t before, behind, slot = source_slot(subset, place, &before, &behind);
+	uint64_t before, after, slot = source_slot(subset, place, &before, &after);
 
 	return subset->source->read(subset->source->context, slot, words, count);
 }

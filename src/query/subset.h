@@ -16,9 +16,9 @@ struct subset {
 	/* The other members are private. */
 	const struct slots *source;
 	const struct runs *runs;
-	pthread_mutex_t lock;      /* for what follows: where the last look was, since the next is likely beside it */
+	pthread_mutex_t lock; /* of the next two: the last run used, since the next place is likely in or after it */
 	struct runs_cursor cursor; /* after the run ... */
-	struct runs_spot spot;     /* ... that was looked at last */
+	struct runs_spot spot;     /* ... that was used last */
 	const uint64_t *order;
 };
 

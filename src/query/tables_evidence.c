@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What speaks for and against each reading of a page, counted by sets of slots. */
+/* The evidence for and against each reading of a page, counted by sets of slots. */
 #include "query/expression_internal.h"
 #include "query/tables_internal.h"
 #include "render/value.h"
@@ -19,7 +19,7 @@ static const struct {
 
 #define LIVE_STATES (UINT32_C(1) << GMMU_STATE_MAPPED | UINT32_C(1) << GMMU_STATE_POINTER)
 
-/* The facts: their names, whether they speak against a reading, and the notes that a slot has then. */
+/* The facts: their names, whether they are evidence against a reading, and the notes of such slots. */
 static const struct {
 	const char *name;
 	bool against;
@@ -196,7 +196,7 @@ static bool facts_init(struct weigher *weigher)
 	return !failed;
 }
 
-/* Where the address of a page stands, by aperture; the aperture must be the same, too. */
+/* The bits of the address of a page, and of its aperture, which must be the same too; by aperture. */
 static void addresses_init(struct weigher *weigher)
 {
 	static const unsigned fields[] = {GMMU_PTE_ADDRESS_VID, GMMU_PTE_ADDRESS_SYS};
@@ -244,12 +244,12 @@ struct sets {
 	uint64_t facts[TABLES_FACT_COUNT];
 };
 
-/* What speaks against the slots of a set by the entry that all of them are like; false if that leaves it open. */
+/* The evidence against the slots of a set, from the one entry that all are like; false if that does not decide it. */
 static bool faults_alike(const struct weigher *weigher, const struct block *block, uint64_t used, struct sets *sets)
 {
 	struct gmmu_entry entry;
 
-	/* Only what is not live can be left over: that is asked of each slot. */
+	/* Only slots that are not live can be left over; each is tested. */
 	if (weigher->reading.placed || !block_alike(block, &entry) || !(LIVE_STATES >> entry.state & 1))
 		return false;
 	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++)
@@ -258,7 +258,7 @@ static bool faults_alike(const struct weigher *weigher, const struct block *bloc
 	return true;
 }
 
-/* What speaks against the slots of a set, and what fits. */
+/* The evidence against the slots of a set, and those that fit. */
 static void faults_find(const struct weigher *weigher, struct block *block, uint64_t used, struct sets *sets)
 {
 	bool alike = faults_alike(weigher, block, used, sets);
@@ -290,7 +290,7 @@ static uint64_t pages_find(const struct weigher *weigher, const struct block *bl
 	return pages;
 }
 
-/* The pages each of which lies just after that of the slot before, where each slot is a word. */
+/* The pages that directly follow the page of the slot before, for slots of one word. */
 static uint64_t singles_follow(const struct weigher *weigher, const struct block *block, uint64_t pages, uint64_t last)
 {
 	const struct gmmu_field *row = gmmu_field_at(GMMU_ROLE_PTE, GMMU_PTE_APERTURE);
@@ -307,7 +307,7 @@ static uint64_t singles_follow(const struct weigher *weigher, const struct block
 	return set;
 }
 
-/* The same for slots of 16 bytes, where pointers may stand between two pages. */
+/* The same for slots of 16 bytes, where pointers may be between two pages. */
 static uint64_t pairs_follow(const struct weigher *weigher, const struct block *block, uint64_t pages, uint64_t live,
 			     uint64_t *last)
 {
@@ -328,7 +328,7 @@ static uint64_t pairs_follow(const struct weigher *weigher, const struct block *
 	return set;
 }
 
-/* `last` is the page before the block that its first one may follow, 0 if there is none. */
+/* `last`: the page before the block, which the first one may follow; 0: none. */
 static uint64_t pages_follow(const struct weigher *weigher, const struct block *block, uint64_t pages, uint64_t live,
 			     uint64_t *last)
 {

@@ -36,19 +36,19 @@ struct weigher {
 	enum tables_reading number;
 	struct reading reading;
 	struct probes facts[TABLES_FACT_COUNT];
-	struct probes faults; /* some of what speaks against a slot, what is found most first */
-	uint64_t addresses[APERTURES],
-		step; /* of a leaf, by aperture: where its address stands; and from page to page */
+	struct probes faults;          /* tests for evidence against a slot, the most common first */
+	uint64_t addresses[APERTURES]; /* bits of a page's address and aperture, by aperture */
+	uint64_t step;                 /* from the address of a page to that of the next */
 };
 
-/* All readings; zero-initialise them, and free them even if init fails, for want of memory. */
+/* All readings; zero-initialise them, and free them even if init fails (out of memory). */
 struct weighers {
 	struct weigher of[TABLES_READING_COUNT];
 };
 bool weighers_init(struct weighers *weighers);
 void weighers_free(struct weighers *weighers);
 
-/* Makes a sheet. Bit n % 64 of there[n / 64]: word n was read. The words must stay while the sheet is used. */
+/* Makes a sheet. Bit n % 64 of there[n / 64]: word n was read. The words must stay valid while the sheet is used. */
 void sheet_make(struct sheet *sheet, const struct weighers *weighers, uint64_t pa, const uint64_t words[PAGE_WORDS],
 		const uint64_t there[PAGE_BLOCKS]);
 

@@ -25,7 +25,7 @@ static int probes_order(const void *a, const void *b)
 	return x < y ? 1 : x > y ? -1 : 0;
 }
 
-/* Makes of a set for the top byte, which is slow to ask for, bits of which one is set; false if there are none. */
+/* Narrows a set of top bytes, which is slow to test, to those with any of some bits; false if there are none. */
 static bool top_relax(struct probe *probe)
 {
 	const uint64_t *top = probe->test.top;
