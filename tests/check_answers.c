@@ -45,7 +45,7 @@ static void ask(const struct answer_type *answer_type, struct gmmu_view view, ui
 	ask_with(answer_type, view, number, NULL);
 }
 
-/* The next record; false behind the last. A small budget: what is found may not depend on it. */
+/* The next record; false after the last. The budget is small, and must not matter. */
 static bool next(void)
 {
 	struct gmmu_error error = {.message = ""};
@@ -89,7 +89,7 @@ static struct gmmu_view view_of(enum gmmu_encoding encoding, unsigned depth, enu
 	return (struct gmmu_view){encoding, GMMU_ROLE_AUTO, 1u << depth, page_size};
 }
 
-/* How many lines of a list stand below its heading. */
+/* The number of lines of a list below its heading. */
 static unsigned lines_below(const char *heading)
 {
 	unsigned count = 0;
@@ -166,7 +166,7 @@ START_TEST(statistics)
 				 word("name"), number("count"));
 		else
 			snprintf(expected, sizeof(expected), "%s %" PRIu64, word("name"), number("count"));
-		/* The sign of a state stands before its name, the value of a field too. */
+		/* The name may follow the sign of a state or the value of a field. */
 		snprintf(name, sizeof(name), "%.90s", expected);
 		if (!line_reads(name)) {
 			bool found = false;
@@ -221,7 +221,7 @@ static struct text printed(void)
 	return text;
 }
 
-/* The questions that a list of their own answers; the words after their name; a record that is there. */
+/* Questions that open a list of their own: name, what follows it, and more lines than this in the answer. */
 static const struct {
 	const char *name, *argument;
 	unsigned least;
@@ -278,7 +278,7 @@ START_TEST(panes_lead_to_the_slot)
 	ck_assert_str_eq(message(), "this line is about no slot of the dump");
 	press("q");
 	shows("slot 96/511");
-	/* Another depth asks anew, and what if a page were another one? */
+	/* At another depth the question is asked again. */
 	press(": \"ask check\" Enter");
 	shows("read as depth 4 PTE 4K");
 	press("2");
@@ -313,7 +313,7 @@ START_TEST(wrong_questions)
 	press("Esc : \"ask va\" Enter");
 	shows("va needs an argument: VA");
 	press("Esc : \"ask va here\" Enter");
-	shows("here");
+	shows("'here' is not a number");
 	press("Esc : \"ask check now\" Enter");
 	shows("check takes no argument");
 	press("Esc : \"ask va 0x2000000000000\" Enter");

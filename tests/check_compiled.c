@@ -4,7 +4,7 @@
 #include "support.h"
 
 #define RANDOM_COUNT 10000
-#define BITS_EACH 25 /* of so many random slots one is looked at bit by bit */
+#define BITS_EACH 25 /* one of this many random slots is checked bit by bit */
 
 /* Each test takes one encoding and role, and goes through all their depths and page sizes, good or not. */
 #define ROLES (GMMU_ENCODING_COUNT * GMMU_ROLE_COUNT)
@@ -20,7 +20,7 @@ static struct gmmu_view view_at(int role, int number)
 	};
 }
 
-/* The next view from *number on that is good, compiled; false when there is none left. */
+/* Compiles the next valid view from *number on; false if there are no more. */
 static bool view_next(int role, int *number, struct gmmu_compiled *compiled)
 {
 	while (*number < VIEWS) {
@@ -81,7 +81,7 @@ static void bits_equal_walk(const struct gmmu_entry *entry)
 	}
 }
 
-/* Everything that says something of one slot must say the same as walking. */
+/* All functions about one slot must agree with walking. */
 static void slot_equals_walk(const struct gmmu_compiled *compiled, struct gmmu_slot slot, bool bits)
 {
 	struct gmmu_entry have, decoded, want;
@@ -352,7 +352,7 @@ START_TEST(a_state_is_a_few_masks)
 }
 END_TEST
 
-/* Many kinds are a set, few are masks; bits besides are asked for by masks all the same. */
+/* Many kinds are a set, few are masks; other bits are always tested by masks. */
 START_TEST(many_kinds_are_a_set)
 {
 	static const struct gmmu_view view = {GMMU_ENCODING_VER2, GMMU_ROLE_PTE, 1u << 4, GMMU_PAGE_SIZE_UNKNOWN};

@@ -60,7 +60,7 @@ START_TEST(generic_memory_in_video_memory)
 }
 END_TEST
 
-/* The example of the format document, whose bit 0 is 0: at depth 4 it is a PTE all the same. */
+/* The example of the format document, whose bit 0 is 0: at depth 4 it is still a PTE. */
 START_TEST(pte_that_is_not_valid)
 {
 	struct gmmu_entry entry = decoded(&pte_view, 0, UINT64_C(0x0600000000123456));
@@ -99,7 +99,7 @@ START_TEST(system_address_is_46_bits_of_pages)
 	number_is(&entry, GMMU_PTE_ADDRESS, UINT64_C(0x3fffffffffff000));
 	number_is(&entry, GMMU_PTE_ADDRESS_COMPLETE, 1);
 	is_null(&entry, GMMU_PTE_ADDRESS_ALT);
-	/* overlapping fields are shown all the same */
+	/* overlapping fields are still shown */
 	number_is(&entry, GMMU_PTE_ADDRESS_VID, 0x1ffffff);
 	number_is(&entry, GMMU_PTE_PEER_ID, 7);
 	number_is(&entry, GMMU_PTE_COMPTAGLINE, 0x3ffff);

@@ -183,7 +183,7 @@ START_TEST(rows_are_well_formed)
 }
 END_TEST
 
-/* It stands beside the value, so it must be true of both. */
+/* It is shown next to the value, so it must be true of both. */
 START_TEST(help_of_a_flag_says_which_value_it_speaks_of)
 {
 	for (unsigned i = 0; i < gmmu_field_count(roles[_i]); i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Scans on several threads: the same answers as on one, whatever becomes of the file meanwhile. */
+/* Scans on several threads find what they find on one, even if the file changes. */
 #include "query/crew.h"
 
 #include <errno.h>
@@ -22,7 +22,7 @@ static const struct gmmu_view view = VIEW(VER2, AUTO, DEPTH(4), UNKNOWN);
 
 #define PIECES 1000
 
-/* Pieces are their numbers; each is looked at for a while that differs. */
+/* Pieces are numbers; each takes a different time. */
 struct numbers {
 	struct crew crew;
 	struct job job;
@@ -105,7 +105,7 @@ START_TEST(pieces_are_taken_in_order)
 	ck_assert_uint_eq(numbers.job.done, PIECES);
 	ck_assert_uint_eq(numbers.sum, UINT64_C(999) * 1000 * 1999 / 6);
 	ck_assert_uint_eq(numbers.settled, PIECES);
-	/* It can be stepped and ended as often as one likes. */
+	/* It can be stepped and ended again. */
 	ck_assert_int_eq(crew_step(&numbers.crew, &numbers.job, 1), JOB_DONE);
 	crew_end(&numbers.crew);
 	crew_end(&numbers.crew);
@@ -122,7 +122,7 @@ START_TEST(nothing_is_taken_after_the_last_that_was_wanted)
 		continue;
 	ck_assert_int_eq(numbers.job.state, JOB_DONE);
 	ck_assert_uint_eq(numbers.job.done, 333);
-	/* One that is left in the middle. */
+	/* One that is abandoned half-way. */
 	numbers_begin(&numbers, 0);
 	ck_assert_int_eq(crew_step(&numbers.crew, &numbers.job, 10), JOB_RUNNING);
 	ck_assert_uint_ge(numbers.job.done, 10);
@@ -139,7 +139,7 @@ struct found {
 	size_t size;
 };
 
-static void filter_tell(const struct slots *source, const char *text, FILE *out)
+static void filter_print(const struct slots *source, const char *text, FILE *out)
 {
 	struct expression *expression = NULL;
 	struct filter *filter;
@@ -164,7 +164,7 @@ static void filter_tell(const struct slots *source, const char *text, FILE *out)
 	expression_free(expression);
 }
 
-static void statistics_tell(const struct slots *source, FILE *out)
+static void statistics_print(const struct slots *source, FILE *out)
 {
 	struct statistics_count *count = NULL;
 	const struct statistics *result;
@@ -188,7 +188,7 @@ static void statistics_tell(const struct slots *source, FILE *out)
 	statistics_free(count);
 }
 
-static void tables_tell(const struct slots *source, FILE *out)
+static void tables_print(const struct slots *source, FILE *out)
 {
 	struct tables *tables = NULL;
 
@@ -203,7 +203,7 @@ static void tables_tell(const struct slots *source, FILE *out)
 	tables_free(tables);
 }
 
-static void compare_tell(const struct slots *before, const struct slots *after, FILE *out)
+static void compare_print(const struct slots *before, const struct slots *after, FILE *out)
 {
 	struct compare *compare = NULL;
 	const struct compare_totals *totals;
@@ -227,13 +227,13 @@ static struct found all_found(const struct slots *source, const struct slots *ot
 
 	ck_assert_ptr_nonnull(out);
 	crew_force(threads);
-	filter_tell(source, "valid", out);
-	filter_tell(source, "note", out);
-	filter_tell(source, "bit 61 and bit 60 and bit 59 and bit 58", out);
-	filter_tell(source, "state == empty", out);
-	statistics_tell(source, out);
-	tables_tell(source, out);
-	compare_tell(source, other, out);
+	filter_print(source, "valid", out);
+	filter_print(source, "note", out);
+	filter_print(source, "bit 61 and bit 60 and bit 59 and bit 58", out);
+	filter_print(source, "state == empty", out);
+	statistics_print(source, out);
+	tables_print(source, out);
+	compare_print(source, other, out);
 	ck_assert_int_eq(fclose(out), 0);
 	return found;
 }
@@ -312,7 +312,7 @@ START_TEST(many_threads_find_what_one_finds_in_a_file)
 }
 END_TEST
 
-/* A file that shrinks while threads are at it: what they had found stays, and the job ends. */
+/* A file shrinks during a scan: what was found stays, and the job ends. */
 START_TEST(a_file_shrinks_in_the_middle)
 {
 	struct slots *slots;
@@ -342,8 +342,7 @@ START_TEST(a_file_shrinks_in_the_middle)
 }
 END_TEST
 
-/* --- Slots that fail, and such as are known to be 0 ----------------------------------------------------------------
- */
+/* --- Slots that cannot be read, and holes ------------------------------------------------------------------------- */
 
 static struct fake fake;
 

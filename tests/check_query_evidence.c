@@ -28,7 +28,7 @@ static void page_make(uint64_t words[PAGE_WORDS], struct random *random)
 	}
 }
 
-/* Which notes count as which fact. */
+/* The notes that count as each fact. */
 static const struct {
 	enum tables_fact fact;
 	uint32_t notes;
@@ -43,7 +43,7 @@ static const struct {
 			     GMMU_NOTE_BIT(GMMU_NOTE_ADDRESS_MAY_CONTINUE)},
 };
 
-/* The page that a slot maps, if it does; else it tells whether the next one may follow the page before. */
+/* The last page mapped, which the next one may follow if `known`. */
 struct mapped {
 	bool known;
 	uint64_t aperture, address;
@@ -79,7 +79,7 @@ static void slot_count(const struct gmmu_entry *entry, struct mapped *last, stru
 	last->known &= live;
 }
 
-/* All but the facts on where pointers point. */
+/* Counts all facts, except where pointers point. */
 static void page_count(const uint64_t words[PAGE_WORDS], unsigned first, unsigned count, enum tables_reading reading,
 		       bool hasty, struct tables_evidence *evidence)
 {
@@ -155,7 +155,7 @@ START_TEST(sets_count_as_slots_do_and_the_sieve_keeps_what_has_a_score)
 	kernels_force(false);
 	weighers_free(&weighers);
 	memset(&weighers, 0, sizeof(weighers));
-	/* Most of what is random is seen to be so at once. */
+	/* Most random pages are dismissed at once. */
 	ck_assert_uint_gt(dismissed, 20);
 }
 END_TEST

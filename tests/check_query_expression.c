@@ -346,7 +346,7 @@ static const struct {
 	{"note != 0", &view_pte, 6, "a slot may have several notes"},
 	{"sparse == 1", &view_pte, 8, "'sparse' is already yes or no: write it alone, or !sparse"},
 	{"valid && bit 5 != 1", &view_pte, 16, "'bit 5' is already yes or no: write it alone, or !(bit 5)"},
-	/* How a number without 0x was read is told when it is refused, too. */
+	/* An error about a number without 0x says how it was read. */
 	{"kind > 0600", &view_pte, 8, "0600 is read as hex, 0x0600: kind is at most 0xff"},
 	{"valid == 010", &view_pte, 10, "010 is read as hex, 0x010: valid is 0 or 1"},
 	{"bit 064", &view_pte, 5, "064 is read as hex, 0x064: slots have the bits 0 to 63 here"},

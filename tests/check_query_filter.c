@@ -315,7 +315,7 @@ START_TEST(a_step_is_bounded_and_its_matches_stay)
 		ck_assert_uint_eq(filter_nth(filter, 100), 300);
 	ck_assert_uint_eq(filter_count(filter), (FAKE_SLOTS + 2) / 3);
 	filter_free(filter);
-	/* Given up half-way: nothing is left behind. */
+	/* Abandoned half-way: nothing leaks. */
 	filter = filter_new(&fake.source, expression, 1);
 	filter_step(filter, 1);
 	filter_free(filter);

@@ -254,7 +254,7 @@ START_TEST(slots_out_of_line_have_no_borders)
 }
 END_TEST
 
-/* Tables begin at slots 32, 64 and 96 if the first slot stands at a multiple of 256. */
+/* Tables begin at slots 32, 64 and 96 if the first slot is at a multiple of 256. */
 START_TEST(folds_end_at_borders_and_are_opened_one_by_one)
 {
 	static const struct run all[] = {{4, 28}, {32, 18}, {51, 13}, {64, 32}, {96, 4}},

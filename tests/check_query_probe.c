@@ -133,7 +133,7 @@ START_TEST(blocks_answer_as_rows_do)
 }
 END_TEST
 
-/* Slots that differ in bits that decide on nothing, or on something. */
+/* Slots differ in bits that do or do not decide. */
 START_TEST(alike_is_what_decodes_alike)
 {
 	const struct gmmu_view *view = &fake_views[_i];

@@ -158,8 +158,7 @@ START_TEST(memory_is_bounded_and_what_is_there_stays)
 }
 END_TEST
 
-/* Random runs, some of them so many that they take several pieces: one after the other they are those that were added.
- */
+/* Runs, up to several pieces of them, come in the order in which they were added. */
 START_TEST(runs_come_in_their_order)
 {
 	static struct run given[20000];

@@ -124,7 +124,7 @@ START_TEST(counts_equal_a_walk_over_the_rows)
 	for (uint64_t i = 0; i < SLOTS; i++) {
 		if (random_next(&random) % 4 == 0)
 			slot = random_next(&random) % 3 ? random_slot(&random, size) : slot_of(0, 0);
-		/* What the source says is a hole; it reaches over a cut and the ends of buckets. */
+		/* The hole of the source crosses a cut and the ends of buckets. */
 		fake_set(&fake, i, i >= 400 && i < 1900 ? slot_of(0, 0) : slot);
 	}
 	fake_cut(&fake, 1000, 0x100008);
@@ -162,7 +162,7 @@ START_TEST(lost_slots_are_counted_apart)
 	ck_assert_int_eq(statistics_bucket_state(statistics_bucket_at(count, 0)), GMMU_STATE_EMPTY);
 	ck_assert_int_eq(statistics_bucket_state(statistics_bucket_at(count, 1)), GMMU_STATE_COUNT);
 	statistics_free(count);
-	/* A run does not go on behind slots that nobody knows. */
+	/* A run ends at slots that cannot be read. */
 	fake_init(&fake, 8, 2560, 0);
 	fake.lost_first = 512;
 	fake.lost_end = 1024;

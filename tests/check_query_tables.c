@@ -97,11 +97,11 @@ START_TEST(tables_are_found_for_what_they_are)
 		ck_assert_int_eq(candidate.best, best[i].reading);
 		ck_assert_int_gt(candidate.scores[candidate.best], 70);
 	}
-	/* One entry at the start: nothing tells a root from a table below it, and the scores say so. */
+	/* One entry at the start: a root and a table below it look alike, and have the same score. */
 	candidate = candidate_at(tables, PAGE_OF(ROOT), false);
 	ck_assert_int_eq(candidate.best, TABLES_PDE3);
 	ck_assert_int_eq(candidate.scores[TABLES_PDE3], candidate.scores[TABLES_PDE2]);
-	/* Entries behind the fourth: no root. Without NO_ATS, PDE1 is as good as PDE2. */
+	/* Entries after the fourth: not a root. Without NO_ATS, PDE1 is as good as PDE2. */
 	candidate = candidate_at(tables, PAGE_OF(PDE2), false);
 	ck_assert_int_eq(candidate.best, TABLES_PDE2);
 	ck_assert_int_eq(candidate.scores[TABLES_PDE1], candidate.scores[TABLES_PDE2]);
@@ -111,7 +111,7 @@ START_TEST(tables_are_found_for_what_they_are)
 	ck_assert_int_eq(candidate.best, TABLES_PTE_64K);
 	ck_assert_int_gt(candidate.scores[TABLES_PTE_64K], 90);
 	candidate_at(tables, PAGE_OF(PTES_64K) + 0xf00, true);
-	/* Noise fits nothing, and the page of small tables is none as a whole. */
+	/* Noise fits nothing, and the page of small tables is not one large table. */
 	for (size_t i = 0; i < tables_count(tables); i++)
 		ck_assert_uint_ne(tables_at(tables, i).pa & ~UINT64_C(0xfff), PAGE_OF(NOISE));
 	ck_assert_uint_eq(tables_unfit_count(tables), 2);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Slots that stand in no file, for the jobs of src/query: a few in memory, or 2^40 of which a few are not 0. */
+/* Slots without a file, for the jobs of src/query: a few in memory, or 2^40 of which a few are not 0. */
 #ifndef TESTS_QUERY_FAKE_H
 #define TESTS_QUERY_FAKE_H
 
