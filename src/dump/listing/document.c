@@ -97,46 +97,24 @@ void document_end(struct document *document)
 
 /* --- What is around lines ----------------------------------------------------------------------------------------- */
 
-/* What is after row `i` of the table at the start of a text, or NULL. */
-static const char *around_after(const struct listing *listing, size_t i, const char *text, const char *end)
+const struct around *around_skip(const struct listing *listing, unsigned kinds, const char **text, const char *end)
 {
-	const struct pattern *pattern = &listing->arounds[i];
-	const char *from = lex_skip_blanks(text), *after;
-
-	if (pattern->ops[0].letter == '\\' && pattern->ops[0].literal != *from)
-		return NULL;
-	after = pattern_start(pattern, from, (size_t)(end - from));
-	/* Digits alone before a colon are no name. */
-	return after == text || (around_at(i)->kind == AROUND_NAME && from[lex_digits(from, 16)] == ':') ? NULL : after;
-}
-
-const char *around_skip(const struct listing *listing, const char *text, const char *end, bool *prompt)
-{
+	const char *from = lex_skip_blanks(*text), *after;
 	const struct around *row;
-	const char *after;
 
 	for (size_t i = 0; (row = around_at(i)) != NULL; i++) {
-		after = around_after(listing, i, text, end);
+		const struct pattern *pattern = &listing->arounds[i];
+
+		if (!(row->kind & kinds) || (pattern->ops[0].letter == '\\' && pattern->ops[0].literal != *from))
+			continue;
+		/* Digits alone before a colon are not a name. */
+		if (row->kind == AROUND_NAME && from[lex_digits(from, 16)] == ':')
+			continue;
+		after = pattern_start(pattern, from, (size_t)(end - from));
 		if (!after)
 			continue;
-		*prompt |= row->kind == AROUND_PROMPT;
-		return after;
-	}
-	return NULL;
-}
-
-/* What is after the prompt at the start of a line, or NULL. */
-static const char *prompt_skip(const struct listing *listing, const struct line *line)
-{
-	const char *end = line->text + line->length, *rest;
-	const struct around *row;
-	bool prompt = false;
-
-	for (size_t i = 0; (row = around_at(i)) != NULL; i++) {
-		if (row->kind != AROUND_PROMPT || !around_after(listing, i, line->text, end))
-			continue;
-		rest = around_skip(listing, line->text, end, &prompt);
-		return prompt ? rest : NULL;
+		*text = after;
+		return row;
 	}
 	return NULL;
 }
@@ -179,8 +157,8 @@ static bool text_next(struct listing *listing, struct line *line, bool prompts, 
 		number_drop(listing, line);
 	if (strncmp(line->text, "```", 3) == 0)
 		line_cut(line, line->text + line->length);
-	rest = prompts ? prompt_skip(listing, line) : NULL;
-	if (rest)
+	rest = line->text;
+	if (prompts && around_skip(listing, AROUND_PROMPT, &rest, line->text + line->length))
 		line_cut(line, rest);
 	return true;
 }

@@ -64,9 +64,16 @@ struct form {
 /* What people and programs put before the lines of a listing, taken off until nothing more of it is there. */
 #define AROUNDS_MAX 64
 
+enum around_kind {
+	AROUND_STAMP = 1,
+	AROUND_NAME = 2,   /* a name before a colon */
+	AROUND_PROMPT = 4, /* a prompt, and its command */
+	AROUND_ANY = AROUND_STAMP | AROUND_NAME | AROUND_PROMPT
+};
+
 struct around {
 	const char *pattern;
-	enum { AROUND_STAMP, AROUND_NAME, AROUND_PROMPT } kind; /* a name before a colon; a prompt, and its command */
+	enum around_kind kind;
 };
 
 /* Row i of the table of what is around lines, or NULL. */

@@ -176,7 +176,8 @@ static bool document_take(struct reader *reader, struct gmmu_error *error)
 static bool line_take(struct reader *reader, struct gmmu_error *error)
 {
 	const char *text = lex_skip_blanks(reader->line.text), *end = reader->line.text + reader->line.length;
-	const char *bare = text, *next = text;
+	const struct around *around;
+	const char *bare = text;
 
 	reader->match.bytes = gather_room(reader->gather, pattern_room(&reader->pattern, reader->line.length));
 	if (!reader->match.bytes) {
@@ -189,11 +190,13 @@ static bool line_take(struct reader *reader, struct gmmu_error *error)
 	}
 	if (reader->form->document)
 		return document_take(reader, error);
-	for (reader->prompted = false; next; next = around_skip(reader->listing, bare, end, &reader->prompted)) {
-		bare = next;
+	reader->prompted = false;
+	do {
 		if (words_match(reader, bare))
 			return reader_words_take(reader, error);
-	}
+		around = around_skip(reader->listing, AROUND_ANY, &bare, end);
+		reader->prompted |= around && around->kind == AROUND_PROMPT;
+	} while (around);
 	if (reader->words == 0 && !reader->prompted && !is_heading(reader, text) &&
 	    (prefix_find(reader, bare) || (bare != text && prefix_find(reader, text))))
 		return reader_words_take(reader, error);

@@ -143,8 +143,11 @@ void listing_restart(struct listing *listing);
 /* The next line: of the text, less a number of its own, or what a document printed. */
 bool listing_next(struct listing *listing, struct line *line, enum gmmu_status *status, struct gmmu_error *error);
 
-/* What is after the next stamp or prompt before `text`; NULL if there is none. Sets *prompt if it was a prompt. */
-const char *around_skip(const struct listing *listing, const char *text, const char *end, bool *prompt);
+/*
+ * Moves *text after what is around a line at its start, if it is of one of these kinds (enum around_kind). Returns the
+ * row of the table that fits, or NULL. Prompts alone are cheap to look for, however long the line is.
+ */
+const struct around *around_skip(const struct listing *listing, unsigned kinds, const char **text, const char *end);
 
 /* Reads the whole text as one form; says in `misfit` if it does not hold. */
 enum gmmu_status lines_read(struct listing *listing, const struct form *form, struct gather *gather,
