@@ -162,6 +162,35 @@ START_TEST(patterns_have_limits)
 }
 END_TEST
 
+/* Anything goes up to what follows it; a space is blanks that may be missing. */
+static const struct {
+	const char *pattern, *line;
+} anythings[] = {
+	{"S 0xA:_{0xW_}", "pt= 0xa45000: 0x0600000012340009"},
+	{"S 0xA:_{0xW_}", "pt=0xa45000: 0x0600000012340009"},
+	{"~ 0xA:_{0xW_}", "the table=0xa45000: 0x0600000012340009"},
+	{"S_0xA:_{0xW_}", "pt= 0xa45000: 0x0600000012340009"},
+	{"~_0xA:_{0xW_}", "the table= 0xa45000: 0x0600000012340009"},
+	{"S= 0xA:_{0xW_}", "pt=0xa45000: 0x0600000012340009"},
+	{"SN_0xA:_{0xW_}", "pt7 0xa45000: 0x0600000012340009"},
+};
+
+START_TEST(anything_goes_up_to_what_follows)
+{
+	uint8_t got[8];
+
+	options.listing = anythings[_i].pattern;
+	ck_assert_msg(dump_open_bytes(anythings[_i].line, strlen(anythings[_i].line), &options, &dump, &error) ==
+			      GMMU_OK,
+		      "%s", error.message);
+	ck_assert_uint_eq(dump_extent_count(dump), 1);
+	ck_assert_uint_eq(dump_extent_at(dump, 0).address, BASE);
+	ck_assert_uint_eq(dump_size(dump), sizeof(got));
+	ck_assert_uint_eq(dump_read(dump, 0, 0, got, sizeof(got)), sizeof(got));
+	ck_assert_mem_eq(got, bytes, sizeof(got));
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("listing_forms");
@@ -178,6 +207,8 @@ int main(void)
 	tcase_add_loop_test(tests, types_have_their_width, 0, (int)(sizeof(widths) / sizeof(widths[0])));
 	tcase_add_loop_test(tests, directives_have_their_width, 0, (int)(sizeof(widths) / sizeof(widths[0])));
 	tcase_add_loop_test(tests, patterns_have_limits, 0, (int)(sizeof(patterns) / sizeof(patterns[0])));
+	tcase_add_loop_test(tests, anything_goes_up_to_what_follows, 0,
+			    (int)(sizeof(anythings) / sizeof(anythings[0])));
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }

@@ -302,15 +302,15 @@ static const char *name_take(const struct pattern_match *match, size_t index, co
 	return *at == next->literal && at > from ? at : NULL;
 }
 
-/* The shortest run of anything before which the rest matches. */
 /* Whether a character can be the first of an op: false is sure, true is not. */
 static inline bool may_begin(const struct pattern_op *op, char character)
 {
 	return op->letter == '\\'  ? character == op->literal
-	       : op->letter == '_' ? lex_is(character, LEX_BLANK | LEX_END)
+	       : op->letter == '_' ? op->size == 0 || lex_is(character, LEX_BLANK | LEX_END)
 				   : op->letter != 'N' || lex_value(character) < 10;
 }
 
+/* The shortest run of anything before which the rest matches. */
 static const char *any_match(struct pattern_match *match, size_t index, size_t to, const char *at)
 {
 	const struct pattern_op *next = &match->pattern->ops[index + 1];
