@@ -295,7 +295,7 @@ const struct around *around_at(size_t i)
 unsigned type_width(const char *name, size_t length)
 {
 	for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++) {
-		if (strlen(types[i].name) == length && strncmp(types[i].name, name, length) == 0)
+		if (strncmp(types[i].name, name, length) == 0 && types[i].name[length] == '\0')
 			return types[i].bytes;
 	}
 	return 0;
@@ -305,7 +305,7 @@ bool directive_width(const char *name, size_t length, unsigned *bytes)
 {
 	for (size_t i = 0; i < sizeof(directives) / sizeof(directives[0]); i++) {
 		*bytes = directives[i].bytes;
-		if (strlen(directives[i].name) == length && lex_same(directives[i].name, name, length))
+		if (lex_is_name(name, length, directives[i].name))
 			return true;
 	}
 	return false;

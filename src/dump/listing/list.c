@@ -12,13 +12,6 @@
 
 #define PLACES_MAX (UINT64_C(1) << 40)
 
-static const char *name_skip(const char *at)
-{
-	while (lex_is(*at, LEX_NAME))
-		at++;
-	return at;
-}
-
 /* --- Numbers ------------------------------------------------------------------------------------------------------ */
 
 /* Whether a number needs no more than so many bytes. */
@@ -117,7 +110,7 @@ static const char *before_take(struct list *list, const char *at)
 	list->before = *at;
 	if (!lex_is(*at, LEX_NAME))
 		return at + 1;
-	at = name_skip(at);
+	at = lex_skip_name(at);
 	if (lex_digits(from, 16) >= 8 || (lex_is_0x(from) && at - from >= 10))
 		return says(list, "has numbers before a list begins");
 	width = type_width(from, (size_t)(at - from));
@@ -301,7 +294,7 @@ static const char *bracket_take(struct list *list, const char *at)
 /* Whether a name stands where a number should: "{ FIRST, 0x2 }". */
 static bool is_name_alone(const char *at)
 {
-	return lex_is(*at, LEX_NAME) && strchr(",}]", *lex_skip_blanks(name_skip(at)));
+	return lex_is(*at, LEX_NAME) && strchr(",}]", *lex_skip_blanks(lex_skip_name(at)));
 }
 
 static const char *inside_take(struct list *list, const char *at)
@@ -336,7 +329,7 @@ static const char *after_take(struct list *list, const char *at)
 	struct number number;
 
 	if (lex_is(*at, LEX_NAME) && !number_read(at, &number))
-		return name_skip(at);
+		return lex_skip_name(at);
 	if (strchr("{[", *at) && number_read(lex_skip_blanks(at + 1), &number))
 		return says(list, "begins a second list; cut out the one to look at");
 	if (*at == '=' && number_read(lex_skip_blanks(at + 1), &number) && *number.end == ';')

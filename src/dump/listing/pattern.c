@@ -293,8 +293,7 @@ static const char *name_take(const struct pattern_match *match, size_t index, co
 	while (next < end && next->letter == ']')
 		next++;
 	if (next == end || next->letter != '\\') {
-		while (lex_is(*at, LEX_NAME))
-			at++;
+		at = lex_skip_name(at);
 		return at > from ? at : NULL;
 	}
 	while (*at != next->literal && !lex_is(*at, LEX_BLANK | LEX_END))

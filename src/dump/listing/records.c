@@ -44,7 +44,7 @@ static size_t name_find(const char *name, size_t length)
 {
 	size_t i = 0;
 
-	while (i < NAMES && (strlen(names[i].name) != length || !lex_same(name, names[i].name, length)))
+	while (i < NAMES && !lex_is_name(name, length, names[i].name))
 		i++;
 	return i;
 }

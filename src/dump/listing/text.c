@@ -41,13 +41,19 @@ bool lex_number(const char *digits, size_t count, unsigned radix, uint64_t *numb
 	return count > 0;
 }
 
-bool lex_same(const char *a, const char *b, size_t length)
+/* Whether two characters are the same but for capitals. */
+static bool is_same(char a, char b)
 {
-	for (size_t i = 0; i < length; i++) {
-		if (a[i] != b[i] && ((a[i] | 0x20) != (b[i] | 0x20) || (a[i] | 0x20) < 'a' || (a[i] | 0x20) > 'z'))
-			return false;
-	}
-	return true;
+	return a == b || ((a | 0x20) == (b | 0x20) && (a | 0x20) >= 'a' && (a | 0x20) <= 'z');
+}
+
+bool lex_is_name(const char *text, size_t length, const char *name)
+{
+	size_t i = 0;
+
+	while (i < length && name[i] && is_same(text[i], name[i]))
+		i++;
+	return i == length && !name[i];
 }
 
 const char *lex_could_be_word(const char *text, bool blanks)
@@ -96,7 +102,7 @@ static const char *suffix_skip(const char *at)
 	static const char *const types[] = {"ull", "llu", "ul",  "lu",  "ll",   "u",    "l",    "n",
 					    "z",   "uz",  "u8",  "u16", "u32",  "u64",  "u128", "usize",
 					    "i8",  "i16", "i32", "i64", "i128", "isize"};
-	const char *from = at + (*at == '_');
+	const char *from = at + (*at == '_'), *end = lex_skip_name(from);
 
 	if (strncmp(at, ".to", 3) == 0) {
 		for (from = at; lex_is(*from, LEX_NAME) || *from == '.';)
@@ -104,10 +110,8 @@ static const char *suffix_skip(const char *at)
 		return strncmp(from, "()", 2) == 0 ? from + 2 : at;
 	}
 	for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++) {
-		size_t length = strlen(types[i]);
-
-		if (lex_same(from, types[i], length) && !lex_is(from[length], LEX_NAME))
-			return from + length;
+		if (lex_is_name(from, (size_t)(end - from), types[i]))
+			return end;
 	}
 	return at;
 }

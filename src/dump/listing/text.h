@@ -37,6 +37,13 @@ static inline const char *lex_skip_blanks(const char *at)
 	return at;
 }
 
+static inline const char *lex_skip_name(const char *at)
+{
+	while (lex_is(*at, LEX_NAME))
+		at++;
+	return at;
+}
+
 /* The number of digits of the radix at `at`. */
 static inline size_t lex_digits(const char *at, unsigned radix)
 {
@@ -60,8 +67,8 @@ static inline const char *lex_divider(const char *at)
 	return *at == '-' || *at == '|' ? lex_skip_blanks(at + 1) : at;
 }
 
-/* Whether two texts of this length are the same but for capitals. */
-bool lex_same(const char *a, const char *b, size_t length);
+/* Whether a text of this length is the name, but for capitals. */
+bool lex_is_name(const char *text, size_t length, const char *name);
 
 /*
  * Where something could be a word, of whatever width; NULL if there is nothing. `blanks`: only what stands between
