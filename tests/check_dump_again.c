@@ -176,7 +176,7 @@ START_TEST(other_file_is_taken_for_what_it_is)
 	options.format = NULL;
 	dump = must_open();
 	ck_assert_uint_eq(dump_extent_at(dump, 0).address, 0x7000);
-	/* The base address is not for files that tell theirs. */
+	/* The base address is not for files that have their own. */
 	ck_assert_int_eq(dump_open_other(dump, second, NULL, &other, NULL), GMMU_OK);
 	ck_assert_uint_eq(dump_extent_at(other, 0).address, 0xa45000);
 	ck_assert_uint_eq(dump_size(other), 8);
@@ -186,7 +186,7 @@ START_TEST(other_file_is_taken_for_what_it_is)
 }
 END_TEST
 
-START_TEST(other_file_stands_where_it_is_said_to)
+START_TEST(other_file_is_moved_as_asked)
 {
 	const uint64_t base = 0x9000;
 	struct dump *dump, *other;
@@ -238,7 +238,7 @@ int main(void)
 	tcase_add_loop_test(again, fate_of_what_is_no_plain_file_is_not_asked, 0, 2);
 	tcase_add_test(again, stream_is_not_read_a_second_time_and_is_no_other);
 	tcase_add_test(again, other_file_is_taken_for_what_it_is);
-	tcase_add_test(again, other_file_stands_where_it_is_said_to);
+	tcase_add_test(again, other_file_is_moved_as_asked);
 	tcase_add_test(again, other_file_need_not_be_of_the_format_that_was_asked_for);
 	suite_add_tcase(suite, again);
 	return suite_run(suite);

@@ -52,7 +52,7 @@ START_TEST(file_that_shrinks_says_so_once_it_is_read)
 	ck_assert_uint_eq(source_read(source, 8, bytes, 8), 2);
 	ck_assert_mem_eq(bytes, "89", 2);
 	ck_assert_str_eq(source_trouble(source), "the file shrank from 16 to 10 bytes while it was open");
-	/* What was told first stays, so that it can be read while others read. */
+	/* The first report stays, so that it can be read while others read. */
 	ck_assert_int_eq(ftruncate(writer, 0), 0);
 	ck_assert_uint_eq(source_read(source, 0, bytes, 8), 0);
 	ck_assert_ptr_nonnull(strstr(source_trouble(source), "to 10 bytes"));

@@ -38,7 +38,7 @@ static struct dump *dump_new(const char *path, const struct dump_options *option
 	return dump;
 }
 
-/* A fact whatever it left out: what the dump is compared with is cut in the same way. */
+/* A fact even if the window leaves nothing out: it also applies to dumps that this one is compared with. */
 static void window_report(struct dump *dump)
 {
 	uint64_t first = dump->options.window_offset, length = dump->options.window_length;

@@ -161,7 +161,7 @@ struct dump_fact {
 };
 size_t dump_fact_count(const struct dump *dump);
 struct dump_fact dump_fact_at(const struct dump *dump, size_t fact);
-const char *dump_fact_find(const struct dump *dump, const char *name); /* its value; NULL: there is no such fact */
+const char *dump_fact_find(const struct dump *dump, const char *name); /* its value; NULL: no fact has this name */
 
 /* The size of the file itself; UINT64_MAX if it has none (a device read on demand). */
 uint64_t dump_file_size(const struct dump *dump);

@@ -182,7 +182,7 @@ static enum gmmu_status elf_pieces(const struct elf *elf, struct job *job, const
 	return status;
 }
 
-static void elf_tell(const struct elf_sum *sum, struct report *report)
+static void elf_report(const struct elf_sum *sum, struct report *report)
 {
 	report_fact(report, "addresses", sum->has_physical ? "physical" : "virtual",
 		    sum->has_physical ? "the program headers have physical addresses (p_paddr)"
@@ -216,7 +216,7 @@ static enum gmmu_status elf_read(struct job *job, struct gmmu_error *error)
 			"the ELF file has no PT_LOAD segment with bytes in it%s; 'objcopy -O binary' extracts sections",
 			elf.type == ET_REL ? " (it is an object file, which has none)" : "");
 	/* Virtual addresses of 0 are useless too, but they are what the file contains. */
-	elf_tell(&sum, &job->dump->report);
+	elf_report(&sum, &job->dump->report);
 	status = elf_pieces(&elf, job, &sum, error);
 	if (status == GMMU_OK)
 		status = extents_resolve(&job->dump->extents, job->dump, error);

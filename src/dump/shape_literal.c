@@ -24,7 +24,7 @@ enum literal_place {
 	LITERAL_BEFORE,  /* no string yet */
 	LITERAL_INSIDE,  /* between its quotes */
 	LITERAL_BETWEEN, /* after its quote: another may be joined to it */
-	LITERAL_BEHIND   /* after something that ends the string */
+	LITERAL_AFTER    /* after something that ends the string */
 };
 
 struct literal {
@@ -150,7 +150,7 @@ static enum gmmu_status literal_open(struct literal *literal, const char *text, 
 
 	while (start > 0 && strchr("bBrRuUfFL", text[start - 1]))
 		start--;
-	if (literal->bare || (literal->place == LITERAL_BEHIND && literal->spool.size > 0))
+	if (literal->bare || (literal->place == LITERAL_AFTER && literal->spool.size > 0))
 		return literal_fault(literal->line.number, "begins a second string; cut out the one to read", error);
 	if (text[at + 1] == text[at] && text[at + 2] == text[at])
 		return literal_fault(literal->line.number, "has a string in triple quotes; use single ones", error);
@@ -189,7 +189,7 @@ static enum gmmu_status outside_read(struct literal *literal, const char *text, 
 		return GMMU_OK;
 	}
 	if (literal->place == LITERAL_BETWEEN && !strchr(BETWEEN, text[*at]) && !prefix)
-		literal->place = LITERAL_BEHIND;
+		literal->place = LITERAL_AFTER;
 	(*at)++;
 	return GMMU_OK;
 }

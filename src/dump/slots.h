@@ -96,8 +96,8 @@ uint64_t slots_find_index(const struct slots *slots, uint64_t index);
 uint64_t slots_at_or_after(const struct slots *slots, uint64_t pa);
 
 /*
- * Whether slots of some stretch begin at no multiple of their size, where entries of a table never do; then says so in
- * a sentence. Of several it names the first.
+ * Whether some stretch begins at an address that is not a multiple of the slots' size, as no entry of a table does;
+ * then a sentence says so of the first such stretch.
  */
 #define SLOTS_SHIFT_ROOM 192
 bool slots_shift_describe(const struct slots *slots, char sentence[SLOTS_SHIFT_ROOM]);

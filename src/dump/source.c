@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Trouble is reported only once, so the message can be read without a lock. */
-enum { UNTOLD, TELLING, TOLD };
+enum { UNREPORTED, REPORTING, REPORTED };
 
 void source_close(struct source *source)
 {
@@ -31,20 +31,20 @@ size_t source_read(struct source *source, uint64_t offset, void *bytes, size_t s
 
 const char *source_trouble(struct source *source)
 {
-	return atomic_load(&source->told) == TOLD ? source->trouble : NULL;
+	return atomic_load(&source->reported) == REPORTED ? source->trouble : NULL;
 }
 
-void source_tell(struct source *source, const char *format, ...)
+void source_report(struct source *source, const char *format, ...)
 {
-	int expected = UNTOLD;
+	int expected = UNREPORTED;
 	va_list list;
 
-	if (!atomic_compare_exchange_strong(&source->told, &expected, TELLING))
+	if (!atomic_compare_exchange_strong(&source->reported, &expected, REPORTING))
 		return;
 	va_start(list, format);
 	vsnprintf(source->trouble, sizeof(source->trouble), format, list);
 	va_end(list);
-	atomic_store(&source->told, TOLD);
+	atomic_store(&source->reported, REPORTED);
 }
 
 size_t view_read(const struct view *view, uint64_t offset, void *bytes, size_t size)

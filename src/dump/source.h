@@ -32,7 +32,7 @@ struct source_type {
 struct source {
 	const struct source_type *type;
 	uint64_t size; /* bytes, when it was opened */
-	atomic_int told;
+	atomic_int reported;
 	char trouble[256]; /* see source_trouble */
 };
 
@@ -70,7 +70,7 @@ size_t source_read(struct source *source, uint64_t offset, void *bytes, size_t s
 const char *source_trouble(struct source *source);
 
 /* For kinds of sources: reports trouble, unless that was done before. */
-void source_tell(struct source *source, const char *format, ...) GMMU_PRINTF(2, 3);
+void source_report(struct source *source, const char *format, ...) GMMU_PRINTF(2, 3);
 
 /* Like source_read, inside a view; `offset` counts from the view's start. */
 size_t view_read(const struct view *view, uint64_t offset, void *bytes, size_t size);

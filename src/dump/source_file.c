@@ -41,18 +41,18 @@ static bool file_shrank(const struct file *file, uint64_t *size)
 }
 
 /* Reports why nothing could be read at `offset`. */
-static void file_tell(struct file *file, uint64_t offset, int trouble)
+static void file_report(struct file *file, uint64_t offset, int trouble)
 {
 	uint64_t size;
 
 	if (source_trouble(&file->source))
 		return;
 	if (trouble == 0 && file_shrank(file, &size))
-		source_tell(&file->source, "the file shrank from %" PRIu64 " to %" PRIu64 " bytes while it was open",
-			    file->source.size, size);
+		source_report(&file->source, "the file shrank from %" PRIu64 " to %" PRIu64 " bytes while it was open",
+			      file->source.size, size);
 	else
-		source_tell(&file->source, "it can not be read at offset 0x%" PRIx64 ": %s", offset,
-			    trouble ? strerror(trouble) : "there is no data");
+		source_report(&file->source, "it can not be read at offset 0x%" PRIx64 ": %s", offset,
+			      trouble ? strerror(trouble) : "there is no data");
 }
 
 static size_t file_read(struct source *source, uint64_t offset, uint8_t *bytes, size_t size)
@@ -69,7 +69,7 @@ static size_t file_read(struct source *source, uint64_t offset, uint8_t *bytes, 
 		} else if (got < 0 && step > RETRY_SIZE) {
 			step = RETRY_SIZE;
 		} else {
-			file_tell(file, offset + done, got < 0 ? errno : 0);
+			file_report(file, offset + done, got < 0 ? errno : 0);
 			break;
 		}
 	}

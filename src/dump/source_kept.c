@@ -59,7 +59,7 @@ static size_t kept_read(struct source *source, uint64_t offset, uint8_t *bytes, 
 		pthread_mutex_unlock(&kept->lock);
 	}
 	if (got < size && source_trouble(kept->inner))
-		source_tell(source, "%s", source_trouble(kept->inner));
+		source_report(source, "%s", source_trouble(kept->inner));
 	return got;
 }
 

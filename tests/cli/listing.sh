@@ -39,7 +39,7 @@ t_like "the line that decided" 'form nvapeek \(decided by line 1\)' "$out"
 t_refused "another form by its name" E_FORMAT "line 1 does not fit 'gdb x'" --listing 'gdb x' groups.txt
 
 t_refused "a bracket that is not closed" E_VALUE "a bracket is not closed at column 8" --listing 'A: {W8_' groups.txt
-t_refused "a bracket that is not open" E_VALUE "nothing is open to be closed at column 3" --listing 'A]' groups.txt
+t_refused "a bracket that is not open" E_VALUE "no bracket is open here at column 3" --listing 'A]' groups.txt
 t_refused "a width that no word has" E_VALUE "a word has 1, 2, 4, 8 or 16 bytes at column 6" --listing 'A: W3' groups.txt
 t_refused "a pattern without words" E_VALUE "no word" --listing 'A:' groups.txt
 t_refused "the name of no form" E_VALUE "there is no form with this name" --listing 'nvapeak' groups.txt

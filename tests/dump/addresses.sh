@@ -14,7 +14,7 @@ notice() {
 # --- As wide as the words, and without a mark -------------------------------------------------------------------------
 hexdump -v -e '"%02_ax " 16/1 "%02x " "\n"' "$pte64k" >"$listing"
 reads "an address of two digits before bytes" "$listing" "$pte64k" 'extent 0 256'
-notice "is told as an assumption" "the first number of each line is taken for its address, and it could be a byte as well"
+notice "is named as an assumption" "the first number of each line is read as its address, and it could be a byte as well"
 sed -n '3,$p' "$listing" >"$tmp/rest.txt"
 tail -c 224 "$pte64k" >"$tmp/rest.bin"
 reads "and it is used" "$tmp/rest.txt" "$tmp/rest.bin" 'extent 0x20 224'
@@ -22,12 +22,12 @@ printf '00000000 00000001 00000002 00000003\n0000000c 00000004 00000005 00000006
 xxd -r -p <<<010000000200000003000000040000000500000006000000 >"$tmp/steps.bin"
 reads "lines of three words" "$listing" "$tmp/steps.bin" 'extent 0 24'
 printf '00000010 00000001 00000002\n' >"$listing"
-notice "a single line cannot tell" "the first number of each line could be its address as well"
+notice "a single line cannot show it" "the first number of each line could be its address as well"
 printf '00 01 02 03 04 05 06 07 08 09\n' >"$listing"
 notice "nor of bytes" "the first number of each line could be its address as well"
 printf '00000010: 00000001 00000002\n' >"$listing"
 head -c 8 "$tmp/steps.bin" >"$tmp/eight.bin"
-reads "and a colon tells" "$listing" "$tmp/eight.bin" 'extent 0x10 8'
+reads "and a colon shows it" "$listing" "$tmp/eight.bin" 'extent 0x10 8'
 
 # --- Ranges -----------------------------------------------------------------------------------------------------------
 for form in '%04x-%04x:' '0x%x-0x%x:'; do
@@ -43,7 +43,7 @@ done
 sed -i '2s/..$//' "$listing"
 refuses "a range that does not fit" "$listing" "line 2 "
 printf '1000-1007: 01 02 03 04\n1008-100f: 01 02 03 04\n' >"$listing"
-refuses "a range of more bytes than there are" "$listing" "line 1 has another number of bytes than its range"
+refuses "a range of more bytes than there are" "$listing" "line 1 has a different number of bytes than its range"
 
 # --- Radixes ----------------------------------------------------------------------------------------------------------
 for _ in $(seq 64); do printf '\252'; done >"$tmp/same.bin"
@@ -94,7 +94,7 @@ for address in 00a45000 00000000 00000008; do
   t_false "$address is the same in hex and decimal, or no decimal number" grep -q '^notice' <<<"$out"
 done
 
-# --- What a debugger prints with x/a: no leading zeros, and names behind the numbers -----------------------------------
+# --- What a debugger prints with x/a: no leading zeros, and names after the numbers -----------------------------------
 names() {
   printf '0xa45000 <table>:\t0x600000012340009 <main+4>\t0x0\n'
   printf '0xa45010 <table+16>:\t0x20\t0x7fffffffe0c8 <foo(int, char)+8>\n'
@@ -106,18 +106,18 @@ names | sed 's/ <[^>]*>//g' >"$listing"
 reads "numbers without names" "$listing" "$tmp/names.bin" 'extent 0xa45000 32'
 xxd -r -p <<<0700000000000000000000000000000007000000000000000700000000000000 >"$tmp/sevens.bin"
 printf '0x1000:\t0x7\t0x0\n0x1010:\t0x7\t0x7\n' >"$listing"
-reads "the addresses tell the width" "$listing" "$tmp/sevens.bin" 'extent 0x1000 32'
+reads "the addresses show the width" "$listing" "$tmp/sevens.bin" 'extent 0x1000 32'
 printf '0x1000:\t0x7\t0x0\t0x7\t0x7\n' >"$listing"
 refuses "a single line does not" "$listing" "line 1 .*do not show how wide their numbers are; say --word 8"
 reads "but an option does" "$listing" "$tmp/sevens.bin" 'extent 0x1000 32' -w 8
 printf '0x1000:\t0xffffffff\t0x80000000\n' >"$listing"
 xxd -r -p <<<ffffffff00000080 >"$tmp/words.bin"
 reads "nor do its digits" "$listing" "$tmp/words.bin" 'extent 0x1000 8'
-notice "so they are told as an assumption" "as wide as their digits; without leading zeros they could be wider: --word 8"
+notice "so a notice names the assumption" "as wide as their digits; without leading zeros they could be wider: --word 8"
 # Words of one digit need more room than their line has characters.
 { printf '0x1000:'; for _ in $(seq 20000); do printf ' 0x1'; done; printf '\n'; } >"$listing"
 for _ in $(seq 20000); do printf '\1\0\0\0\0\0\0\0'; done >"$tmp/long.bin"
 reads "a long line of short words" "$listing" "$tmp/long.bin" 'extent 0x1000 160000' -w 8
 printf '0x1000: 20 21 22 23\n0x1010: 24 25 26 27\n0x1020: 28 29 2a 2b\n' >"$listing"
-notice "lines that stand apart" "no address follows from the words before it"
+notice "lines with holes between them" "no address follows from the words before it"
 t_done

@@ -23,7 +23,7 @@ damaged "a strange line among values" values '9i hello' "line 9 "
 damaged "a number of another width in a list" c-u64 '5s/0x06/0x6/' "line 5 "
 damaged "a second list" c-u64 '${p;s/.*/u64 b[] = {\n0x0600000012340009ULL,\n};/}' "line 13 has numbers after the end of the list"
 damaged "an asterisk with nothing before it" hexdump-C '1i *' "line 1 repeats a line that is not there"
-damaged "an asterisk with nothing behind it" hexdump-C '3,$d' "line 2 stands for others, and nothing says for how many"
+damaged "an asterisk with nothing after it" hexdump-C '3,$d' "line 2 stands for others, and nothing says for how many"
 damaged "an end before the end" hexdump-C '$s/.*/00000ff1/' "line 8 says that the dump ends before"
 xxd -r -p "$data/pte64k.hex32" | od >"$tmp/octal.txt"
 refuses "octal words" "$tmp/octal.txt" "octal"
@@ -62,22 +62,22 @@ printf '$1 = {0x%016x <repeats 12 times>, 0x%016x, 0x%016x}\n' 32 1 2 >"$tmp/rep
 { for _ in $(seq 12); do printf '\040\0\0\0\0\0\0\0'; done; printf '\1\0\0\0\0\0\0\0\2\0\0\0\0\0\0\0'; } >"$tmp/repeats.bin"
 reads "repeated values are real slots" "$tmp/repeats.txt" "$tmp/repeats.bin" 'extent 0 112'
 
-# An address as wide as the words and with nothing behind it: the lines tell by its step.
+# An address as wide as the words, without a mark after it: its step shows what it is.
 for digits in 4 8; do
   hexdump -v -e "\"%0${digits}_ax \" $((32 / digits))/$((digits / 2)) \"%0${digits}x \" \"\\n\"" "$pte64k" >"$tmp/same.txt"
   reads "an address of $digits digits before words of $digits" "$tmp/same.txt" "$pte64k" 'extent 0 256'
 done
 
-# What a debugger leaves out or repeats as a group is refused: the words would stand at wrong places.
+# What a debugger leaves out or repeats as a group is refused: the words would be in the wrong places.
 one=0x0000000000000001 two=0x0000000000000002
 printf '$1 = {{%s, %s} <repeats 3 times>, {%s, %s}}\n' $one $two $two $one >"$tmp/group.txt"
 refuses "a repeated group" "$tmp/group.txt" "line 1 repeats a group"
 printf '$1 = {{%s <repeats 2 times>} <repeats 3 times>}\n' $one >"$tmp/nested.txt"
 refuses "a repeated group of repeated words" "$tmp/nested.txt" "line 1 repeats a group"
 printf '$1 = {%s, %s...}\n' $one $two >"$tmp/short.txt"
-refuses "a list cut short behind a word" "$tmp/short.txt" "line 1 was cut short"
+refuses "a list cut short after a word" "$tmp/short.txt" "line 1 was cut short"
 printf '$1 = {%s, %s <repeats 199 times>...}\n' $one $two >"$tmp/short.txt"
-refuses "a list cut short behind a repeated word" "$tmp/short.txt" "line 1 was cut short"
+refuses "a list cut short after a repeated word" "$tmp/short.txt" "line 1 was cut short"
 for times in 0 -1; do
   printf '$1 = {%s <repeats %s times>, %s}\n' $one $times $two >"$tmp/times.txt"
   refuses "a word repeated $times times" "$tmp/times.txt" "line 1 does not say how many times"
@@ -93,5 +93,5 @@ done
 printf '$1 = {0x0 <repeats 30 times>, 0x20, 0xa}\n' >"$tmp/unpadded.txt"
 refuses "numbers of no known width" "$tmp/unpadded.txt" "--word 8"
 { head -c 240 /dev/zero; printf '\040\0\0\0\0\0\0\0\012\0\0\0\0\0\0\0'; } >"$tmp/unpadded.bin"
-reads "numbers of a width that is told" "$tmp/unpadded.txt" "$tmp/unpadded.bin" 'extent 0 256' -w 8
+reads "numbers of a width that is given" "$tmp/unpadded.txt" "$tmp/unpadded.bin" 'extent 0 256' -w 8
 t_done

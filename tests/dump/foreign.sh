@@ -92,8 +92,8 @@ same "strings of six digits are no octal words" 000000000001000003 000000 000001
 same "words that ascend, with numbers that are no addresses" 090000000a0000000b000000 00000009 0000000a 0000000b
 same "hex words of 0 and 1" 00000000010000000000000011000000 '00000000: 00000000 00000001 00000000 00000011'
 t_run "$cat" -i "$listing"
-t_like "and that they could be binary is told" "notice .*words of binary digits would look the same" "$out"
-same "but not if the addresses tell" 000000000100000010000000 '00000000: 00000000 00000001' '00000008: 00000010'
+t_like "with a notice that they could be binary" "notice .*words of binary digits would look the same" "$out"
+same "but not if the addresses show it" 000000000100000010000000 '00000000: 00000000 00000001' '00000008: 00000010'
 t_run "$cat" -i "$listing"
 t_false "which is so with two lines" grep -q "binary" <<<"$out"
 refuses_lines() {

@@ -20,7 +20,7 @@ ruler='00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F'
 xxd -g1 -u "$pte64k" | sed 's/^\(........\):/\1  /' >"$tmp/rows.txt"
 while read -r before; do
   { printf '\n%s%s\n\n' "${before//_/ }" "$ruler"; cat "$tmp/rows.txt"; } >"$listing"
-  reads "a heading behind '$before'" "$listing" "$pte64k" 'extent 0 256'
+  reads "a heading after '$before'" "$listing" "$pte64k" 'extent 0 256'
 done <<'TXT'
 ___________
 Offset(h)_
@@ -30,22 +30,22 @@ xxd -r -p <<<'0001020304050607 08090a0b0c0d0e0f 0001020304050607 08090a0b0c0d0e0
 for form in '%08x: ' '%04x ' '0x%x: ' '[%04x] '; do
   # shellcheck disable=SC2059 # the form of an address
   { printf "$form%s\n" 0 "${ruler,,}"; printf "$form%s\n" 16 "${ruler,,}"; } >"$listing"
-  reads "bytes that count up behind '$form' are no heading" "$listing" "$tmp/count.bin" 'extent 0 32'
+  reads "bytes that count up after '$form' are no heading" "$listing" "$tmp/count.bin" 'extent 0 32'
 done
 
 # --- Joined digits ----------------------------------------------------------------------------------------------------
 for mark in : ''; do
   xxd -p -c 16 "$pte64k" | awk -v mark=$mark '{ printf "%08x%s %s\n", 10768384 + 16 * (NR - 1), mark, $0 }' >"$listing"
-  reads "32 digits behind an address and '$mark'" "$listing" "$pte64k" 'extent 0xa45000 256'
+  reads "32 digits after an address and '$mark'" "$listing" "$pte64k" 'extent 0xa45000 256'
 done
 
 xxd -g1 "$pte64k" | sed -E 's/^....(....):((:? ..){8}) /\1 -\2-/' >"$listing"
-reads "a dash behind the address, and one in the middle" "$listing" "$pte64k" 'extent 0 256'
+reads "a dash after the address, and one in the middle" "$listing" "$pte64k" 'extent 0 256'
 
 # --- Numbers in languages ---------------------------------------------------------------------------------------------
 numbers "digits joined as in Rust" '1i let t: [u64; 32] = [
 s/(....)(....)(....)(....)/0x\1_\2_\3_\4,/;$a ];'
-numbers "and with a type behind them" '1i let t = [
+numbers "and with a type after them" '1i let t = [
 s/(....)(....)(....)(....)/0x\1_\2_\3_\4_u64,/;$a ];'
 numbers "digits joined as in C" "1i uint64_t t[] = {
 s/(....)(....)(....)(....)/0x\\1'\\2'\\3'\\4,/;\$a };"
@@ -58,7 +58,7 @@ done
 printf '["0x1", "0x2"]\n' >"$listing"
 refuses "short strings have no width" "$listing" "say --word 8"
 xxd -r -p <<<'0100000000000000 0200000000000000' >"$tmp/two.bin"
-reads "but the one that is told" "$listing" "$tmp/two.bin" 'extent 0 16' -w 8
+reads "but the one that is given" "$listing" "$tmp/two.bin" 'extent 0 16' -w 8
 numbers "an assembler's directives" "$need;s/.*/\t.quad 0x&/;1i table:"
 paste -d, <(sed -n '2~2p' "$listing") <(sed -n '3~2s/.*quad //p' "$listing") >"$tmp/pairs.txt"
 reads "two numbers for each" "$tmp/pairs.txt" "$pte64k" 'extent 0 256'
@@ -68,7 +68,7 @@ reads "of four bytes" "$listing" "$tmp/long.bin" 'extent 0 12'
 
 # --- Documents --------------------------------------------------------------------------------------------------------
 two='{"pa":"0xa45000","address":"0x1","raw":"0x0000000000000001"}'
-if "$cat" "$data/c-u64.txt" >/dev/null && printf '%s\n' "$two" >"$listing" && "$cat" "$listing" >/dev/null; then
+if [ "${have_YAJL:-yes}" = yes ]; then
   printf '%s\n' "$two" '{"address":"0x2","raw":"0x0000000000000002"}' >"$listing"
   refuses "a member of another name is no address" "$listing" "line 2 has a word whose address is missing"
   printf '{"base_pa":"0xa45000","entries":["0x0000000000000001","0x0000000000000002"]}\n' >"$listing"
@@ -83,5 +83,5 @@ refuses "a cell has one word" "$listing" ""
 
 # --- Words that could not be read -------------------------------------------------------------------------------------
 printf '0xa45000:\t0x0000000000000001\t0x????????????????\n0xa45010:\t0x0000000000000002\n' >"$listing"
-reads "question marks behind 0x are a hole" "$listing" "$tmp/two.bin" $'extent 0xa45000 8\nextent 0xa45010 8'
+reads "question marks after 0x are a hole" "$listing" "$tmp/two.bin" $'extent 0xa45000 8\nextent 0xa45010 8'
 t_done

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What stands before the words: prompts and stamps on some of the lines, and every way to join an address to its words.
+# What comes before the words: prompts and stamps on some of the lines, and every way to join an address to its words.
 . "${top_srcdir:?run me by make check}/tests/dump/lib.sh"
 t_need xxd
 
@@ -28,18 +28,18 @@ for prompt in '(gdb) ' 'J-Link>' '=> ' '# ' '$ ' 'lkd> ' '0: kd> ' 'crash> ' '[0
   here "first line: $prompt" "$whole" "${prompt}0xa45000: $one $two" "0xa45010: $three"
   here "second line: $prompt" "$whole" "0xa45000: $one $two" "${prompt}0xa45010: $three"
 done
-here "a prompt twice, and one behind all" "$whole" "(gdb) (gdb) 0xa45000: $one $two" "0xa45010: $three" '(gdb) '
+here "a prompt twice, and one after all" "$whole" "(gdb) (gdb) 0xa45000: $one $two" "0xa45010: $three" '(gdb) '
 here "a command before it" "$whole" "=> md.q 0xa45000 3" "00a45000: ${one#0x} ${two#0x}" "00a45010: ${three#0x}"
 nowhere "something else before one line" "line 2 does not fit .gdb x.: an address was expected" \
   "0xa45000: $one $two" "foo 0xa45010: $three" "0xa45018: $one"
-nowhere "the same before the first line" "line 2 .*something that could be a word is in a line that is none of the listing's" "foo 0xa45000: $one" "0xa45008: $two" "0xa45010: $three"
+nowhere "the same before the first line" "line 2 .*something that could be a word is in a line that does not belong to the listing" "foo 0xa45000: $one" "0xa45008: $two" "0xa45010: $three"
 nowhere "the same before the last line" "line 3 does not fit .gdb x.: an address was expected" "0xa45000: $one" "0xa45008: $two" "foo 0xa45010: $three"
-nowhere "an address that is none" "line 2 .*an address was expected at column 7" "0xa45000 $one $two" "0xa450l0 $two $three" "0xa45020 $one $two"
+nowhere "an address with a wrong digit" "line 2 .*an address was expected at column 7" "0xa45000 $one $two" "0xa450l0 $two $three" "0xa45020 $one $two"
 
-# --- Repeated lines that were none ------------------------------------------------------------------------------------
-nowhere "an asterisk behind an address that is none" "line 2 .*an address was expected at column 4" "0000 11 11 11 11 11 11 11 11" \
+# --- Repeated lines that cannot be read ------------------------------------------------------------------------------------
+nowhere "an asterisk after an address with a wrong digit" "line 2 .*an address was expected at column 4" "0000 11 11 11 11 11 11 11 11" \
   "000l 00 00 00 00 00 00 00 00" "*" "0020 33 33 33 33 33 33 33 33" "0028 33 33 33 33 33 33 33 33"
-nowhere "an asterisk behind something else" "line 3 repeats a line that cannot be read" \
+nowhere "an asterisk after something else" "line 3 repeats a line that cannot be read" \
   "0000: 11 11 11 11 11 11 11 11" "read error" "*" "0020: 33 33 33 33 33 33 33 33"
 
 # --- Separators between an address and its words ----------------------------------------------------------------------
@@ -56,16 +56,16 @@ for joint in ': ' ':' ' : ' '=' ' = ' ' -> ' '->' ' => ' ' | ' $':\t'; do
       "$(printf "$form" 32)$joint$three"
   done
 done
-here "behind stamps" "$holes" "[   12.345678] pt 0xa45000 = $one" "[   12.345679] pt 0xa45008 = $two" \
+here "after stamps" "$holes" "[   12.345678] pt 0xa45000 = $one" "[   12.345679] pt 0xa45008 = $two" \
   "[   12.400000] pt 0xa45020 = $three"
 here "words of four bytes, several in a line" "$whole" "00A45000 = 12340009 06000000 12341009 06000000 " \
   "00A45010 = C4D5E6F7 8B01A2B3"
 here "numbers without leading zeros" "$holes" 'pt 0xa45000 = 0x600000012340009' 'pt 0xa45008 = 0x600000012341009' \
   "pt 0xa45020 = $three"
-here "the same behind an address without 0x" "$holes" '00a45000 0x600000012340009' '00a45008 0x600000012341009' \
+here "the same after an address without 0x" "$holes" '00a45000 0x600000012340009' '00a45008 0x600000012341009' \
   "00a45020 $three"
 
-# --- Commas and blanks, which stand between words as well -------------------------------------------------------------
+# --- Commas and blanks, which may be between words as well -------------------------------------------------------------
 for joint in , ', ' ';' '; '; do
   here "addresses joined by '$joint'" "$whole" "0xa45000$joint$one" "0xa45008$joint$two" "0xa45010$joint$three"
   here "as wide as the words" "$whole" "0x0000000000a45000$joint$one" "0x0000000000a45008$joint$two" \
@@ -82,9 +82,9 @@ printf '%s\n' "0x0000000000a45000 $one" "0x0000000000a45020 $two" "0x0000000000a
 notice "as wide as the words and without a mark they could be addresses" \
   "the first number of each line could be its address as well"
 printf '0x0000000000a45000, %s\n' $one >"$listing"
-notice "a single line cannot tell" "the first number of each line is taken for its address, and it could be a word"
+notice "a single line cannot show it" "the first number of each line is read as its address, and it could be a word"
 here "bars without blanks" "$holes" "0000000000a45000|${one#0x}" "0000000000a45008|${two#0x}" "0000000000a45020|${three#0x}"
-nowhere "words behind something that is none" "no table was found" \
+nowhere "words after something that is not one" "no table was found" \
   "0000000000a45000 ~ ${one#0x}" "0000000000a45008 ~ ${two#0x}"
 nowhere "lines with two addresses" "no table was found" "0xa45000: $one, 0xa45008: $two"
 here "words that do not go up" 'extent 0 24' "$one,$two" "$three"
@@ -101,12 +101,12 @@ for form in 'PTE[%d]' 'pt[0x%03x]' '[%d]' '[%03d]'; do
       "$(printf "$form" 10)$joint$three"
   done
 done
-here "places without leading zeros behind them" "$places" 'PTE[7] = 0x600000012340009' 'PTE[8] = 0x600000012341009' \
+here "places without leading zeros after them" "$places" 'PTE[7] = 0x600000012340009' 'PTE[8] = 0x600000012341009' \
   "PTE[10] = $three"
 here "places that do not follow each other" 'extent 0x8 8
 extent 0x80 8
 extent 0x140 8' "PTE[1] = $one" "PTE[16] = $two" "PTE[40] = $three"
-notice "may be addresses" "the number of each line is taken for that of its slot, and none follows the one before"
+notice "may be addresses" "the number of each line is read as that of its slot, and none follows the one before"
 nowhere "numbers in names are no places" "line 2 does not fit" "pte1 = $one" "pte2 = $two" "pte7 = $three"
 printf '0: %s %s\n8: %s %s\n12: %s %s\n' 00340009 06000000 00341009 06000000 c4d5e6f7 8b01a2b3 >"$listing"
 refuses "an address that no words lead to" "$listing" "line 3 has an address that no whole number of words leads to"

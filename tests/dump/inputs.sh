@@ -30,7 +30,7 @@ t_run "$cat" -i "$data/values.txt"
 t_like "values alone could be read otherwise" "notice .*--order big" "$out"
 refuses "decoded text has no table" "$data/log-extractor.txt" "no table was found"
 refuses "prose has no table" "$data/bad-nothex.txt" "no table was found"
-refuses "an odd digit is told by its line" "$data/bad-odd-digit.txt" "line 3 .*an even number of digits was expected"
+refuses "the line of an odd digit is named" "$data/bad-odd-digit.txt" "line 3 .*an even number of digits was expected"
 
 # --- Records and cores -----------------------------------------------------------------------------------------------
 reads "Intel HEX" "$data/pte64k.hex" "$pte64k" 'extent 0xa45000 256'
@@ -64,9 +64,9 @@ for tool in gzip xz zstd bzip2; do
   head -c $(($(stat -c %s "$tmp/one.$tool") / 2)) "$tmp/one.$tool" >"$tmp/cut.$tool"
   refuses "$tool that is cut" "$tmp/cut.$tool" "$tool data are truncated"
   { cat "$tmp/one.$tool"; printf 'behind'; } >"$tmp/more.$tool"
-  reads "$tool with bytes behind it" "$tmp/more.$tool" "$pte4k" 'extent 0 4096'
+  reads "$tool with bytes after it" "$tmp/more.$tool" "$pte4k" 'extent 0 4096'
   t_run "$cat" -i "$tmp/more.$tool"
-  t_like "bytes behind $tool data are told of" "notice 6 bytes after the $tool data" "$out"
+  t_like "a notice counts bytes after $tool data" "notice 6 bytes after the $tool data" "$out"
   cat "$tmp/one.$tool" "$tmp/one.$tool" >"$tmp/members.$tool"
   cat "$pte4k" "$pte4k" >"$tmp/members.bin"
   reads "$tool in two members" "$tmp/members.$tool" "$tmp/members.bin" 'extent 0 8192'
@@ -97,9 +97,9 @@ reads "tar in gzip" "$tmp/one.tgz" "$pte4k" 'extent 0 4096'
 tar -C "$tmp" -cf "$tmp/two.tar" pte4k.bin pte64k.bin
 refuses "tar with two files" "$tmp/two.tar" "2 regular files"
 { cat "$tmp/one.tar"; printf 'behind it'; } >"$tmp/more.tar"
-reads "tar with bytes behind its end" "$tmp/more.tar" "$pte4k" 'extent 0 4096'
+reads "tar with bytes after its end" "$tmp/more.tar" "$pte4k" 'extent 0 4096'
 t_run "$cat" -i "$tmp/more.tar"
-t_like "which are told of" "notice 9 bytes after the end of the tar archive" "$out"
+t_like "which a notice counts" "notice 9 bytes after the end of the tar archive" "$out"
 head -c 2000 "$tmp/one.tar" >"$tmp/cut.tar"
 refuses "tar that is cut" "$tmp/cut.tar" "cut"
 
@@ -120,7 +120,7 @@ t_has "and a notice says that" "no complete ELF header" "$out"
 reads "a format that is asked for is obeyed" "$tmp/one.gzip" "$tmp/one.gzip" \
   "extent 0 $(stat -c %s "$tmp/one.gzip")" -f raw
 
-# Words that stand the other way round, turned by another tool.
+# Words in the other byte order, as another tool swapped them.
 if [ -n "$(type -p objcopy)" ]; then
   for width in 2 4 8; do
     objcopy -I binary -O binary --reverse-bytes=$width "$pte4k" "$tmp/reversed.bin"
@@ -139,7 +139,7 @@ else
   t_skip "words the other way round" "there is no objcopy"
 fi
 t_run "$cat" -i -e big "$(table elf-core)"
-t_like "an order that can mean nothing is told of" "notice --order big has no effect" "$out"
+t_like "an order without effect has a notice" "notice --order big has no effect" "$out"
 t_run "$cat" -i -w 4 -r 8 "$pte4k"
 t_like "a word too" "notice --word has no effect" "$out"
 t_like "and a radix" "notice --radix has no effect" "$out"

@@ -160,7 +160,7 @@ class Runner:
 
 
 def samples(forms, table):
-    print(f"Samples of all forms, of {len(table.data)} bytes at {table.base:#x}. Each line of a print stands after a bar.")
+    print(f"Samples of all forms, of {len(table.data)} bytes at {table.base:#x}. Each line of a listing comes after a bar.")
     for form in forms:
         use = table if form.tables is None else next((t for t in tables.tables(1) if t.name in form.tables), None)
         if form.derived or not use or len(use.data) % form.word or use.base > form.most:
@@ -197,7 +197,7 @@ def parse():
     p.add_argument("--keep", metavar="FOLDER", help="keep the listings that were not read right")
     p.add_argument("--only-wrong", action="store_true", help="leave forms that are right out of the summary")
     p.add_argument("--strict", action="store_true", help="fail, too, if a form is refused that need not be, or a notice goes with wrong bytes")
-    p.add_argument("--verbose", action="store_true", help="tell of every case")
+    p.add_argument("--verbose", action="store_true", help="report every case")
     return p.parse_args()
 
 

@@ -38,7 +38,7 @@ list "hex and decimal in one list" 200000000a00000064000000 "" 'u32 t[] = { 0x20
 list "Rust" 06004880 "" 'let t: [u8; 4] = [6, 0, 72, 128];'
 list "Go" 06004880 "" 'var t = []byte{6, 0, 72, 128}'
 list "bytes in Python" 06004880 "" 'bytes([6, 0, 72, 128])'
-list "a list in Python, of a width that is told" 06004880 "-w 1" '[6, 0, 72, 128]'
+list "a list in Python, of a width that is given" 06004880 "-w 1" '[6, 0, 72, 128]'
 list "the same as words of eight bytes" 06000000000000004800000000000000 "-w 8" '[6, 72]'
 list "a number that needs eight bytes" 01000000000000000900341200000006 "" '[1, 432345564532965385]'
 no_list "a list in Python" "--word 8 or another width" '[20, 30, 72, 12]'
@@ -48,15 +48,15 @@ no_list "a letter that is no digit and no type" "line 2 has something in its lis
 no_list "more than 64 bits" "line 1 has a number that is too wide" 'u64 t[] = { 1, 18446744073709551616 };'
 no_list "leading zeros in C" "line 2 has numbers with leading zeros, which C takes for octal" 'u8 t[] = {' '06, 00, 72 };'
 list "leading zeros in no language" 060072 "" '[06, 00, 72]'
-notice "and it is told that they are taken for hex" "decimal numbers and octal ones"
+notice "with a notice that they are read as hex" "decimal and octal numbers"
 list "a key in JSON" 0600480a "-w 1" '{"data": [6, 0, 72, 10]}'
 list "hex without 0x as Rust prints it" 06004aff "" '[06, 00, 4a, ff]'
 
 # --- The width of the type goes before the width of the digits -------------------------------------------------------
 list "u64 written with two digits" 20000000000000000600000000000000 "" 'uint64_t t[] = { 0x20, 0x06 };'
 list "no type" 2030 "" '{ 0x20, 0x30 }'
-notice "and the width is told as an assumption" "each is taken for 1 byte by its digits; --word 8"
-list "no type, but a width that is told" 20000000000000003000000000000000 "-w 8" '{ 0x20, 0x30 }'
+notice "with a notice that the width is an assumption" "each is read as 1 byte by its digits; --word 8"
+list "no type, but a width that is given" 20000000000000003000000000000000 "-w 8" '{ 0x20, 0x30 }'
 
 # --- Decimal numbers that are no list --------------------------------------------------------------------------------
 printf '\024\060\110\140\040\040\040\040\024\060\110\140\040\040\040\040' >"$tmp/tens.bin"
@@ -73,18 +73,18 @@ od -t u1 "$tmp/blanks.bin" >"$tmp/decimal.txt"
 refuses "od -t u1, squeezed" "$tmp/decimal.txt" "line 1 has decimal numbers"
 no_list "numbers of a loop" "line 1 has decimal numbers" '64' '128' '4096'
 list "two digits each" 20304872 "" '20 30 48 72'
-notice "could be decimal, and that is told" "decimal numbers would look the same"
+notice "could be decimal, as a notice says" "decimal numbers would look the same"
 list "a leading zero shows that they are hex" 20300672 "" '20 30 06 72'
 t_run "$cat" -i "$tmp/list.txt"
-t_false "so nothing is told of decimal ones" grep -q decimal <<<"$out"
+t_false "so no notice is about decimal ones" grep -q decimal <<<"$out"
 
 # --- Comments never hide numbers of the list --------------------------------------------------------------------------
 one=0x0000000000000001 two=0x0000000000000002
 join="line [12] has numbers in its comment, as if lines had been joined"
 list "comments that say something" 01000000000000000200000000000000 "" "u64 t[] = { /* $one, */" "$one, // first, of 2" "$two }; // end"
 list "an address in a comment" 01000000000000000200000000000000 "" "u64 t[] = {" "$one, // at 0xa45000" "$two };"
-notice "and it is told that it is left out" "line 2 has numbers in a comment, which are left out"
-no_list "lines joined behind a comment" "$join" "u64 t[] = {" "$one, // first $two," "$two };"
+notice "and a notice says that it is left out" "line 2 has numbers in a comment, which are left out"
+no_list "lines joined after a comment" "$join" "u64 t[] = {" "$one, // first $two," "$two };"
 no_list "the last line joined" "$join" "u64 t[] = {" "$one, // first $two };"
 no_list "joined at the start" "line 2 does not fit .bare words." "// a table u64 t[] = { $one," "$two };"
 no_list "joined without brackets" "no table was found" "$one, // first $two," "$one," "$two"
@@ -95,13 +95,13 @@ no_list "lines for the preprocessor" "line 2 decides which lines are compiled" \
   "u64 t[] = {" "#ifdef X" "$one," "#else" "$two," "#endif" "};"
 
 # --- Nothing of a list is passed over ---------------------------------------------------------------------------------
-no_list "a name before the numbers" "line 2 has something in its list that is no number" "u64 t[] = {" "FIRST," "$two };"
-no_list "a name behind the numbers" "line 3 has something in its list that is no number" "u64 t[] = {" "$one," "LAST };"
+no_list "a name before the numbers" "line 2 has something in its list that is not a number" "u64 t[] = {" "FIRST," "$two };"
+no_list "a name after the numbers" "line 3 has something in its list that is not a number" "u64 t[] = {" "$one," "LAST };"
 no_list "two lists in one line" "line 1 begins a second list" 'u8 a[] = { 0x11, 0x22 }; u8 b[] = { 0x33, 0x44 };'
 list "a list that is not closed" 01000000000000000200000000000000 "" "u64 t[] = {" "$one," "$two,"
-notice "and that is told" "the list is not closed"
+notice "and a notice says so" "the list is not closed"
 list "a list of fewer numbers than declared" 01000000000000000200000000000000 "" "u64 t[512] = {" "$one, $two };"
-notice "and that is told, too" "declaration says 512 numbers, and there are 2"
+notice "and a notice says so, too" "declaration says 512 numbers, and there are 2"
 
 # --- Places -----------------------------------------------------------------------------------------------------------
 list "places in their order" 01000000000000000200000000000000 "" "u64 t[] = {" "[0] = $one," "[0x1] = $two };"
@@ -113,9 +113,9 @@ no_list "places that go back" "line 2 gives a number a place before" "u64 t[] = 
 no_list "a place as large as none can be" "line 1 gives a number a place" "u64 t[] = { [0xffffffffffffffff] = $one };"
 no_list "a place beyond the cap" "line 1 gives a number a place beyond any table" "u64 t[] = { [0xfffffffffff] = $one };"
 no_list "a range of places" "line 1 gives a number a range of places" "u64 t[] = { [0 ... 3] = $one };"
-no_list "a place for a group" "line 1 gives a place to something that is no number" "u64 t[][2] = { [1] = { $one, $two } };"
-no_list "a place with a name" "line 1 has something in its list that is no number" "u64 t[] = { [FIRST] = $one };"
-no_list "a place in another line" "line 1 gives a place to something that is no number of this line" "u64 t[] = { [1] =" "$one };"
+no_list "a place for a group" "line 1 gives a place to something that is not a number" "u64 t[][2] = { [1] = { $one, $two } };"
+no_list "a place with a name" "line 1 has something in its list that is not a number" "u64 t[] = { [FIRST] = $one };"
+no_list "a place in another line" "line 1 gives a place to something that is not a number on this line" "u64 t[] = { [1] =" "$one };"
 no_list "a place without a number" "line 3 gives a place and no number" "u64 t[] = {" "[0] = $one," "[1]" "};"
 no_list "and one before a comma" "line 3 gives a place and no number" "u64 t[] = {" "[0] = $one," "[1], [2] = $two };"
 no_list "and one before a number" "line 2 gives a place and no number" "u64 t[] = {" "[0] $one, [1] = $two };"

@@ -15,7 +15,7 @@ none() {
   t_false "$1" grep -q '^notice' <<<"$out"
 }
 
-# The command, the columns that are left, the order that is taken, the one of the bytes ("" if it tells), and options.
+# The command, the columns that are left, the order that is used, that of the bytes ("" if it is shown), and options.
 while IFS='|' read -r command columns true other options; do
   $command "$pte64k" | cut -c"$columns" >"$listing"
   # shellcheck disable=SC2086 # none or two words
@@ -54,7 +54,7 @@ xxd "$pte64k" | fold -w 49 >"$listing"
 reads "xxd, wrapped" "$listing" "$pte64k" 'extent 0 256'
 objdump -s -b binary "$pte64k" | cut -c1-41 | sed 1,4d >"$listing"
 reads "objdump without its heading" "$listing" "$pte64k" 'extent 0 256' -e big
-notice "which would tell" "--order big"
+notice "which would show it" "--order big"
 head -c 64 /dev/zero >"$tmp/zeros.bin"
 xxd "$tmp/zeros.bin" | cut -c1-49 >"$listing"
 none "words that are the same in both orders"

@@ -35,7 +35,7 @@ string "a bytearray" 0001 "bytearray(b'\\x00\\x01')"
 string "a shell's command" 0607 "printf '\\x06\\x07' >table"
 string "a string that goes on in the next line" 0001 '"\x00\' '\x01"'
 string "without quotes" 060001020304 '\x06\x00\x01' '\x02\x03\x04'
-string "a comment behind the string" 0001 'char t[] = "\x00\x01"; /* "two" */'
+string "a comment after the string" 0001 'char t[] = "\x00\x01"; /* "two" */'
 string "quoted by a mailer" 0607 "> b'\\x06\\x07'"
 
 no_string "more digits than C and Python agree on" "line 1 has more than two digits" '"\x123"'

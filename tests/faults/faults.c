@@ -140,10 +140,10 @@ static size_t screens_differ(const struct result *good, const struct result *now
 	return at < good->screen_count || at < now->screen_count ? at : RUN_SCREENS_MAX;
 }
 
-/* Whether the session told of the failure no later than on the first screen that lacks something. */
+/* Whether the session reported the failure no later than on the first screen that lacks something. */
 static bool tells_in_time(const struct result *now, size_t differs, enum inject_kind kind)
 {
-	/* What cannot be read is told where it would stand, and in the title, which leads to the reason. */
+	/* What cannot be read is marked in its place and in the title, which leads to the reason. */
 	static const char *const words[INJECT_KIND_COUNT][4] = {
 		[INJECT_ALLOCATE] = {"out of memory"},
 		[INJECT_OPEN] = {"Input/output error"},
@@ -168,8 +168,7 @@ static bool names_file(const struct command *command, const char *line)
 	return strstr(line, "standard output") || strstr(line, "config");
 }
 
-/* Whether standard error tells of this failure, in one line, and the output is no more than the start of the good one.
- */
+/* Whether standard error reports this failure in one line, and the output is no more than the start of the good one. */
 static bool tells_failure(const struct trial *trial, const struct result *now, enum inject_kind kind)
 {
 	const char *line = now->error.data ? strstr(now->error.data, "gmmuview: E_") : NULL;

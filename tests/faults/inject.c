@@ -114,8 +114,8 @@ static bool fails(enum inject_kind kind)
 	return now;
 }
 
-/* Who asked, when the C library did it for somebody. */
-static enum owner owner_behind(void)
+/* The owner of the code that the C library calls for. */
+static enum owner owner_of_caller(void)
 {
 	void *frames[FRAMES_MAX];
 	int count = backtrace(frames, FRAMES_MAX);
@@ -135,7 +135,7 @@ static bool allocation_fails(const void *caller)
 	inside = true;
 	owner = owner_of(caller);
 	if (owner == OWNER_BETWEEN)
-		owner = owner_behind();
+		owner = owner_of_caller();
 	inside = false;
 	if (owner == OWNER_OTHER || !fails(INJECT_ALLOCATE))
 		return false;
@@ -167,7 +167,8 @@ void *realloc(void *memory, size_t size)
 }
 
 /*
- * One call, one allocation: what fails within is told as ENOENT half of the time, like a locale that is not installed.
+ * One call, one allocation: what fails within is reported as ENOENT half of the time, like a locale that is not
+ * installed.
  */
 char *setlocale(int category, const char *locale)
 {
@@ -287,7 +288,7 @@ struct dirent *readdir(DIR *folder)
 	return call_fails(INJECT_READ, CALLER, EIO) ? NULL : REAL(readdir)(folder);
 }
 
-/* A terminal is gone when writing to it fails, and nobody is there to be told. */
+/* A terminal is gone when writing to it fails, and no message would be seen. */
 ssize_t write(int descriptor, const void *bytes, size_t size)
 {
 	return !isatty(descriptor) && call_fails(INJECT_WRITE, CALLER, ENOSPC) ? -1
@@ -390,7 +391,7 @@ int ppoll(struct pollfd *events, nfds_t count, const struct timespec *limit, con
 	if (inject && inject->marks && (!limit || limit->tv_sec > 0) && events[count - 1].fd < 0 &&
 	    isatty(STDOUT_FILENO)) {
 		(void)!REAL(write)(STDOUT_FILENO, waiting, sizeof(waiting) - 1);
-		limit = NULL; /* a look at the file that is due would be another wait, and another mark */
+		limit = NULL; /* if the file were looked at in between, that would be another wait and another mark */
 	}
 	return REAL(ppoll)(events, count, limit, mask);
 }

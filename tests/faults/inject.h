@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the runner of the tests and the library that it has the program load tell each other: a page of memory that
- * both see, handed over as an open descriptor.
+ * What is exchanged between the runner of the tests and the library that it loads into the program: a page of memory
+ * that both share, passed on as an open descriptor.
  */
 #ifndef TESTS_FAULTS_INJECT_H
 #define TESTS_FAULTS_INJECT_H

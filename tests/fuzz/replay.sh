@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Every fuzz target over the samples: none crashes, whatever shape it takes them for.
+# Every fuzz target over the samples: none crashes, whatever it reads them as.
 . "${top_srcdir:?run me by make check}/tests/dump/lib.sh"
 . "$top_srcdir/tests/fuzz/seeds.sh"
 t_need xxd gzip xz zstd bzip2 tar iconv

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Fuzzes for a while and tells how many inputs were tried; fails at the first finding, which stays in the folder.
+# Fuzzes for a while and prints how many inputs were tried; fails at the first finding, which stays in the folder.
 #
 #	CC=clang ../configure --enable-fuzzers --enable-sanitizers && make
 #	../tests/fuzz/run.sh BUILD FOLDER SECONDS [TARGET...]

@@ -125,7 +125,7 @@ static const char *op_compile(const char **at, struct pattern *pattern, uint8_t 
 	if (op->letter != ']' && op->letter != '}')
 		return NULL;
 	if (*depth == 0 || pattern->ops[open[*depth - 1]].letter != (op->letter == ']' ? '[' : '{'))
-		return "nothing is open to be closed";
+		return "no bracket is open here";
 	pattern->ops[open[--*depth]].close = (uint8_t)index;
 	return NULL;
 }

@@ -13,7 +13,7 @@
 #define BINARY "they are read as hex; words of binary digits would look the same"
 #define DECIMAL "they are read as hex; decimal numbers would look the same"
 #define ADDRESS_OR_WORD \
-	"the first number of each line is taken for its address, and it could be a word as well: --listing "
+	"the first number of each line is read as its address, and it could be a word as well: --listing "
 #define WORDS_FIRST "they could be little-endian numbers as well, as xxd -e prints them: --order little"
 
 /* clang-format off */
@@ -62,7 +62,7 @@ static const struct form forms[] = {
 	{"tcpdump -x", "tcpdump -x", "0x0A3:_{P2_}",
 	 .sample = "\t0x0000:  0900 3412 0000 0006 0910 3412 0000 0006"},
 
-	/* --- Decimal and octal values, which are refused before they could be taken for hex --------------------------- */
+	/* --- Decimal and octal values, which are refused before they could be read as hex --------------------------- */
 	{"xxd -b", "xxd -b", "A: {Vb8_}T", .refused = "binary digits",
 	 .sample = "00a45000: 00001001 00000000 00110100 00010010 00000000 00000000  ..4..."},
 	{"gdb x/t", "gdb x/t", "0xA[_<~>]:\t{Vb_}", .refused = "binary digits",
@@ -118,7 +118,7 @@ static const struct form forms[] = {
 	 .sample = "51050000 0600000012340009 0600000012341009\n51050020"},
 	{"bytes", "an address and bytes in the order of the file", "[#_][0x]A`[J] {P1^}",
 	 .heading = "~Offset_~\n~------_~", .ruler = RULER, .radix = FORM_ANY_RADIX,
-	 .rivals = {{"bare bytes", "the first number of each line is taken for its address, and it could be a byte as well: --listing '{P1_}'"}},
+	 .rivals = {{"bare bytes", "the first number of each line is read as its address, and it could be a byte as well: --listing '{P1_}'"}},
 	 .sample = "00a45000: " ROW0},
 	{"joined bytes", "xxd -p with addresses: 16 joined bytes or more", "[0x]A[J] P16*", .radix = FORM_ANY_RADIX,
 	 .rivals = {{"nvapeek", WORDS_FIRST}, {"binary", BINARY}},
@@ -182,7 +182,7 @@ static const struct form forms[] = {
 	{"bare words in the order of the file", NULL, "{P_}", .sample = "0900341200000006\n0910341200000006"},
 	{"plain digits", "xxd -p, PostgreSQL: digits of bytes", "[\\\\x]P*", .sample = "0900341200000006091034120000"},
 
-	/* --- What is no hex ------------------------------------------------------------------------------------------- */
+	/* --- Values that are not hex ----------------------------------------------------------------------------------- */
 	{"binary", "words of binary digits", "[0x]A[<~>][J] {Vb_}", .refused = "binary digits",
 	 .sample = "00a45000: 00000000000010010001001000110100"},
 	{"octal", "od, gdb x/o", "[0x]A[<~>][J] {Vo_}", .refused = "octal numbers", .sample = "0000000 000011 011064 000000 003000"},
@@ -197,7 +197,7 @@ static const struct around arounds[] = {
 	{"<N>", AROUND_STAMP},                      /* a level of the kernel */
 	{"kern_:S_:_", AROUND_STAMP},               /* dmesg -x */
 	{"\\[ N.N[_<_N.N>]\\][_]", AROUND_STAMP},   /* the kernel's clock */
-	{"\\[ \\TN\\]_", AROUND_STAMP},               /* who called, a task or a processor */
+	{"\\[ \\TN\\]_", AROUND_STAMP},               /* the caller: a task or a processor */
 	{"\\[ CN\\]_", AROUND_STAMP},
 	{"\\[S_S_N_N:N:N_N\\]_", AROUND_STAMP},     /* dmesg -T */
 	{"\\[N:N:N[.N]\\]_", AROUND_STAMP},

@@ -42,7 +42,7 @@ enum form_radix {
 
 struct form {
 	const char *name;
-	const char *tools;   /* who prints it, and more about it */
+	const char *tools;   /* the tools that print it, and more about it */
 	const char *pattern; /* of a line with words */
 	const char *squeeze; /* of a line that stands for others; NULL: a * for the same, and ... for a hole */
 	enum form_squeeze squeezed;

@@ -14,7 +14,7 @@
 
 /* --- Numbers ------------------------------------------------------------------------------------------------------ */
 
-/* Whether a number needs no more than so many bytes. */
+/* Whether a number fits into this many bytes. */
 static bool number_fits(const struct number *number, unsigned width)
 {
 	return !number->wide && (number->negative ? number->value <= UINT64_C(1) << (8 * width - 1)
@@ -69,7 +69,7 @@ static const char *says(struct list *list, const char *what)
 	return NULL;
 }
 
-/* "[32]" is how many numbers there are, if something follows that is no end of the statement. */
+/* "[32]" is how many numbers there are, if more follows than the end of the statement. */
 static const char *dimension_take(struct list *list, const char *at)
 {
 	const char *after = lex_skip_blanks(at + 1);
@@ -183,7 +183,7 @@ static const char *number_check(struct list *list, const struct number *number)
 	if (number->wide || (number->negative && list->document->width == 0))
 		return "has a number that is too wide for 64 bits";
 	if (list->document->width > 0 && !number_fits(number, list->document->width))
-		return "has a number that is too wide for its type; --word 8 takes wider ones";
+		return "has a number that is too wide for its type; --word 8 allows wider ones";
 	return NULL;
 }
 
@@ -222,9 +222,9 @@ static const char *place_take(struct list *list, const char *at)
 		return list->braced ? says(list, "gives a place and no number") : NULL;
 	after = lex_skip_blanks(lex_skip_blanks(after + 1) + 1);
 	if (!number_read(after, &value))
-		return says(list, "gives a place to something that is no number of this line");
+		return says(list, "gives a place to something that is not a number on this line");
 	if (number.value < list->index)
-		return says(list, "gives a number a place before the one of the number before it");
+		return says(list, "gives a number a place before that of the previous number");
 	if (number.wide || number.value > PLACES_MAX)
 		return says(list, "gives a number a place beyond any table");
 	gap = number.value - list->index;
@@ -291,7 +291,7 @@ static const char *bracket_take(struct list *list, const char *at)
 	return at + 1;
 }
 
-/* Whether a name stands where a number should: "{ FIRST, 0x2 }". */
+/* Whether there is a name in place of a number: "{ FIRST, 0x2 }". */
 static bool is_name_alone(const char *at)
 {
 	return lex_is(*at, LEX_NAME) && strchr(",}]", *lex_skip_blanks(lex_skip_name(at)));
@@ -320,7 +320,7 @@ static const char *inside_take(struct list *list, const char *at)
 		return at;
 	}
 	return says(list, strncmp(at, "...", 3) == 0 ? "was cut short by the tool that printed it; let it print all"
-						     : "has something in its list that is no number");
+						     : "has something in its list that is not a number");
 }
 
 /* After the list only statements without numbers like its own may come. */
@@ -331,7 +331,7 @@ static const char *after_take(struct list *list, const char *at)
 	if (lex_is(*at, LEX_NAME) && !number_read(at, &number))
 		return lex_skip_name(at);
 	if (strchr("{[", *at) && number_read(lex_skip_blanks(at + 1), &number))
-		return says(list, "begins a second list; cut out the one to look at");
+		return says(list, "begins a second list; cut out the one to read");
 	if (*at == '=' && number_read(lex_skip_blanks(at + 1), &number) && *number.end == ';')
 		return number.end; /* one more variable */
 	if (number_read(at, &number) && (number.prefixed || strlen(number.digits) > 7))
@@ -362,7 +362,7 @@ static void list_end(struct list *list)
 			 list->index);
 	else if (list->hex && !list->letters)
 		snprintf(listing->remark, sizeof(listing->remark),
-			 "the numbers are taken for hex by their leading zeros; decimal numbers and octal ones would "
+			 "the numbers are read as hex because of their leading zeros; decimal and octal numbers would "
 			 "look the same");
 }
 
@@ -416,7 +416,8 @@ static const char *token_skip(const char *at)
 	return at;
 }
 
-/* Moves *at after the directive of a line, which follows a label, or IDA's address and name. False if there is none. */
+/* Moves *at after the directive of a line, which follows a label, or IDA's address and name. False if it has no
+ * directive. */
 static bool directive_find(const char **at, const char **address, unsigned *width)
 {
 	for (*at = lex_skip_blanks(*at); !is_end(*at); *at = lex_skip_blanks(*at)) {

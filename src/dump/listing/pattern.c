@@ -20,7 +20,7 @@ static const char *mismatch(struct pattern_match *match, const struct pattern_op
 	return NULL;
 }
 
-/* Whether 0x stands, or need not stand, before the digits; moves *at after it. */
+/* Whether there is a 0x before the digits, or none is needed; moves *at after it. */
 static inline bool prefix_take(const struct pattern_op *op, const char **at)
 {
 	if (op->prefix == PREFIX_NONE || !lex_is_0x(*at))
@@ -75,7 +75,7 @@ static const char *number_take(struct pattern_match *match, const struct pattern
 	return after;
 }
 
-/* A value that is no hex word. */
+/* A value that is not a hex word. */
 static const char *value_take(struct pattern_match *match, const struct pattern_op *op, const char *at)
 {
 	const char *signs = op->literal == 'o'   ? "01234567"
@@ -103,7 +103,7 @@ static const char *value_take(struct pattern_match *match, const struct pattern_
 
 /* --- Words -------------------------------------------------------------------------------------------------------- */
 
-/* The width of a word that has so many digits, or 0. */
+/* The width of a word with this many digits, or 0. */
 static unsigned width_of(size_t digits)
 {
 	return digits == 2 || digits == 4 || digits == 8 || digits == 16 || digits == 32 ? (unsigned)(digits / 2) : 0;
@@ -283,7 +283,7 @@ static const char *repeat_match(struct pattern_match *match, size_t first, const
 
 /* --- Structure ---------------------------------------------------------------------------------------------------- */
 
-/* What stands for a name at the end of a part: up to the character after the part, or as long as a name goes. */
+/* Takes a name at the end of a part: up to the character after the part, or as long as a name goes. */
 static const char *name_take(const struct pattern_match *match, size_t index, const char *at)
 {
 	const struct pattern_op *next = &match->pattern->ops[index + 1],

@@ -13,11 +13,9 @@
  *		the same number of them in each line if a word could have as many; P16*: at least 16 in the first line
  *	T	the text column: it must show the bytes of the words; T0: it shows zeros as 0
  *	N X	a number that is left out, decimal or hex
- *	V	a value that is no hex word: Vo octal, Vd decimal, Vb binary, Vf floating-point, Vc a character; with a
- *		number: of so many digits at most
- *	~ S	anything, and anything without blanks, up to what follows
- *	_	blanks, or the end of the line; __: two blanks or more; a space: blanks that may be missing
- *	^	blanks, or - or | between groups
+ *	V	a value that is not a hex word: Vo octal, Vd decimal, Vb binary, Vf floating-point, Vc a character; with
+ *a number: of at most this many digits ~ S	anything, and anything without blanks, up to what follows _	blanks,
+ *or the end of the line; __: two blanks or more; a space: blanks that may be missing ^	blanks, or - or | between groups
  *	J	a mark between an address and its words, as : or = or -> or |, and blanks around it
  *	{ }	repeated, at least once; blanks at its end separate, and need not follow the last
  *	[ ]	may be missing

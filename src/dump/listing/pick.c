@@ -91,7 +91,7 @@ static enum gmmu_status rivals_check(struct listing *listing, const struct form 
 }
 
 /* Where the bytes belong, and in which radix that is said. */
-static void addresses_tell(const struct listing *listing, const struct form *form)
+static void addresses_report(const struct listing *listing, const struct form *form)
 {
 	static const char *const bases[] = {[PLACE_NONE] = "the lines have none, so they follow each other",
 					    [PLACE_INDEX] = "each line has the number of a slot",
@@ -127,8 +127,8 @@ static bool is_any_radix(uint64_t number)
 	return larger && number == 0;
 }
 
-/* What there is to tell about a listing that was read. */
-static void listing_tell(const struct listing *listing, const struct form *form, const struct gather *gather)
+/* Reports how a listing was read. */
+static void listing_report(const struct listing *listing, const struct form *form, const struct gather *gather)
 {
 	const struct dump_options *options = &listing->job->dump->options;
 	struct report *report = &listing->job->dump->report;
@@ -146,10 +146,10 @@ static void listing_tell(const struct listing *listing, const struct form *form,
 			    options->order      ? "--order"
 			    : listing->has_text ? "the text column shows it"
 						: "the form says so");
-	addresses_tell(listing, form);
+	addresses_report(listing, form);
 	if (listing->passed > 0)
 		report_notice(report,
-			      "%" PRIu64 " lines between the words are none of the listing's, and were passed over",
+			      "%" PRIu64 " lines between the words do not belong to the listing, and were skipped",
 			      listing->passed);
 	if (listing->place >= PLACE_ADDRESS && listing->steps == 0 && gather->holes > 0)
 		report_notice(report, "no address follows from the words before it%s",
@@ -160,7 +160,7 @@ static void listing_tell(const struct listing *listing, const struct form *form,
 		report_notice(report, "the address is read as hex, and could be decimal as well: --radix 10");
 	if (listing->place == PLACE_INDEX && listing->steps == 0 && gather->holes > 0)
 		report_notice(report,
-			      "the number of each line is taken for that of its slot, and none follows the one before: "
+			      "the number of each line is read as that of its slot, and none follows the one before: "
 			      "it may be an address");
 	if (listing->remark[0])
 		report_notice(report, "%s", listing->remark);
@@ -176,7 +176,7 @@ static enum gmmu_status listing_finish(struct listing *listing, const struct for
 		return gmmu_error_set(error, GMMU_E_FORMAT,
 				      "line %" PRIu64 " has %s (as from %s); print the bytes in hex", listing->first,
 				      form->refused, form->tools);
-	listing_tell(listing, form, gather);
+	listing_report(listing, form, gather);
 	status = rivals_check(listing, form, gather, error);
 	extents_free(&dump->extents);
 	dump->extents = gather->extents;
@@ -189,7 +189,9 @@ static enum gmmu_status listing_finish(struct listing *listing, const struct for
 	return status;
 }
 
-/* Who asked for a form is told where it ends, be it in the first line; else nothing is known of a text that fits none.
+/*
+ * Says where the nearest form ends. A text whose first line fits no form is only said to have no table, unless the user
+ * asked for a form.
  */
 static enum gmmu_status listing_refuse(const struct listing *listing, const struct nearest *nearest,
 				       struct gmmu_error *error)
@@ -232,7 +234,9 @@ static enum gmmu_status form_take(struct listing *listing, const struct form *fo
 	return status;
 }
 
-/* Candidate i: a form of the user's own; then the one that was asked for, by name or as a pattern, or any of the table.
+/*
+ * Candidate i: the user's own forms come first, then the one that was asked for, by name or as a pattern, or else those
+ * of the table.
  */
 static bool candidate_at(const struct dump_options *options, size_t i, struct form *form)
 {

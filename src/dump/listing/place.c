@@ -14,8 +14,7 @@ static bool done(struct reader *reader, enum gmmu_status status)
 	return status == GMMU_OK;
 }
 
-/* Where addresses have followed from the words before them, one that does not is a fault of the text, not of the form.
- */
+/* Once addresses have followed from the words before them, one that does not shows damage, not another form. */
 static bool address_misfit(struct reader *reader, uint64_t line, const char *what)
 {
 	reader->misfit->final = reader->listing->steps >= STEPS_SURE && !reader->listing->trial.no_holes;
@@ -44,7 +43,7 @@ static bool next_address(struct reader *reader, uint64_t *address)
 	}
 	*address = reader->gather->started ? reader->gather->next : 0;
 	if (reader->odd > 0)
-		return reader_misfit_at(reader, reader->odd, "is in the middle of the words, and is none of them");
+		return reader_misfit_at(reader, reader->odd, "is between lines with words, and has none");
 	if (reader->words > 0 && reader->last.size < reader->full)
 		return reader_misfit_at(reader, reader->last.line, "has fewer words than the others");
 	return true;
@@ -169,7 +168,7 @@ static bool first_take(struct reader *reader)
 		reader->must_step = 1;
 	return reader->quoted == 0 || !reader->all_quoted ||
 	       reader_misfit_at(reader, reader->quoted,
-				"has something that could be a word, and is none of the listing's");
+				"has something that could be a word, and does not belong to the listing");
 }
 
 /* A line that is not kept: of a form that is refused, or one that is looked at for the width of its words. */
@@ -182,7 +181,7 @@ static bool line_note(struct reader *reader)
 	if (!reader->pattern.word && reader->pattern.count == 1) {
 		if (digits < 4 || digits > 8 ||
 		    (reader->words > 0 && (step == 0 || step % 8 != 0 || (reader->step > 0 && step != reader->step))))
-			return reader_misfit_here(reader, "is no address of a column of them");
+			return reader_misfit_here(reader, "is not an address of a column of addresses");
 		reader->must_step = STEPS_SURE;
 		reader->listing->steps += reader->words > 0;
 	}
@@ -209,7 +208,7 @@ bool reader_words_take(struct reader *reader, struct gmmu_error *error)
 		return reader_misfit_here(reader, "has no words");
 	if (found->end > 0 && found->end - found->address != found->size &&
 	    found->end - found->address != found->size - 1)
-		return reader_misfit_here(reader, "has another number of bytes than its range");
+		return reader_misfit_here(reader, "has a different number of bytes than its range");
 	if (!reader->gather->started && reader->squeezed > 0 && reader->kind == FORM_SAME)
 		return reader_misfit_at(reader, reader->squeezed, "repeats a line that is not there");
 	if (!line_address(reader, &address) || !words_place(reader, address, error))

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What each line of a text is: words, a heading, an address alone, one that stands for others, or none of the
- * listing's. */
+/*
+ * What each line of a text is: words, a heading, an address alone, one that stands for others, or no part of the
+ * listing.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,8 +47,7 @@ static bool words_match(struct reader *reader, const char *text)
 	return fits(reader, &reader->pattern, lex_skip_blanks(text + reader->prefix_size), &reader->fit);
 }
 
-/* Whether what is before the words of the first line may be what all lines begin with: nothing in it could be a word.
- */
+/* Whether all lines may begin with what is before the words of the first one: nothing in it could be a word. */
 static bool prefix_may_end(const struct reader *reader, const char *text, const char *at)
 {
 	bool placed = reader->pattern.has_address || reader->pattern.has_index;
@@ -109,14 +110,14 @@ static bool is_wrapped_text(struct reader *reader)
 	       text.bytes && text_after(&text, reader->line.text, reader->line.text + reader->line.length, &gap);
 }
 
-/* A line that is none of the listing's may hold nothing that could be one of its words. */
+/* A line that does not belong to the listing may hold nothing that could be one of its words. */
 static bool other_take(struct reader *reader, const char *text)
 {
 	bool asked = reader->listing->job->dump->options.listing != NULL;
 	const char *at = reader->pattern.word ? lex_could_be_word(text, false) : strpbrk(text, "0123456789");
 
 	if (reader->form->refused && reader->words > 0)
-		return reader_misfit_here(reader, "is none of the listing's");
+		return reader_misfit_here(reader, "does not belong to the listing");
 	if (!at) {
 		reader->odd = reader->words > 0 ? reader->line.number : 0;
 		reader->listing->passed += reader->words > 0;
@@ -127,7 +128,7 @@ static bool other_take(struct reader *reader, const char *text)
 	    (reader->words > 0 || asked))
 		return expected_misfit(reader);
 	return misfit_set(reader->misfit, &reader->line, at,
-			  "something that could be a word is in a line that is none of the listing's");
+			  "something that could be a word is in a line that does not belong to the listing");
 }
 
 /* Takes what is left of a line once it has no words. */
@@ -231,8 +232,8 @@ static bool width_settle(struct reader *reader)
 		listing->width = by_digits;
 	if (listing->width == by_digits && by_digits < 8 && !reader->positioned)
 		snprintf(listing->remark, sizeof(listing->remark),
-			 "no type says how wide the numbers are: each is taken for %u byte%s by its digits; --word 8 "
-			 "takes them for 8",
+			 "no type says how wide the numbers are: each is read as %u byte%s by its digits; --word 8 "
+			 "reads them as 8",
 			 by_digits, by_digits == 1 ? "" : "s");
 	return listing->width > 0 || width_misfit(reader);
 }
@@ -317,7 +318,7 @@ static enum gmmu_status lines_pass(struct reader *reader, struct gmmu_error *err
 }
 
 /* What is known of all words once they were read. */
-static void reader_tell(const struct reader *reader)
+static void reader_conclude(const struct reader *reader)
 {
 	struct listing *listing = reader->listing;
 	const struct pattern_op *word = reader->pattern.word;
@@ -356,7 +357,7 @@ enum gmmu_status lines_read(struct listing *listing, const struct form *form, st
 		reader->measuring = pass == 0;
 		status = lines_pass(reader, error);
 	}
-	reader_tell(reader);
+	reader_conclude(reader);
 	document_end(&listing->document);
 	free(reader);
 	return status;

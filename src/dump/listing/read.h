@@ -42,7 +42,7 @@ struct document {
 	size_t size, room, at;     /* ... those from `at` on have not been read yet */
 	void *state;               /* of the kind of document */
 	void (*drop)(void *state); /* what to do before it is freed, or NULL */
-	unsigned width;            /* bytes in words, if it says so, or who asked for it; or 0 */
+	unsigned width;            /* bytes in a word, if it or the user says so; or 0 */
 	bool asked, ended, failed; /* memory ran out */
 	bool sure;                 /* it is a document of this kind, damaged or not, and nothing else */
 };
@@ -129,12 +129,12 @@ struct listing {
 	/* Set by a reading that holds. */
 	unsigned width; /* bytes in a word; 0: not known */
 	enum place place;
-	int order;        /* of the bytes in a word: enum dump_order; 0: nothing to tell */
+	int order;        /* of the bytes in a word: enum dump_order; 0: none to report */
 	bool has_text;    /* a text column showed it */
 	uint64_t steps;   /* addresses that follow the words before them */
 	uint64_t first;   /* the line that has the first words */
-	uint64_t passed;  /* lines between words that are none of the listing's */
-	char remark[256]; /* something else to tell, or "" */
+	uint64_t passed;  /* lines between words that do not belong to the listing */
+	char remark[256]; /* something else to report, or "" */
 };
 
 /* Begins with the first line again. */
@@ -157,8 +157,7 @@ enum gmmu_status lines_read(struct listing *listing, const struct form *form, st
 bool misfit_set(struct misfit *misfit, const struct line *line, const char *at, const char *format, ...)
 	GMMU_PRINTF(4, 5);
 
-/* --- A text on its way through read.c, which finds out what each line is, and place.c, where words belong ----------
- */
+/* --- One reading: read.c finds out what each line is, place.c where its words belong ------------------------------ */
 
 #define HEADINGS_MAX 10
 #define PREFIX_MAX 128
@@ -183,7 +182,7 @@ struct reader {
 	bool prompted;         /* the line began with a prompt */
 	bool all_quoted;       /* the first line with words began with > */
 	uint64_t quoted;       /* a line before the first words that began with >, which may be a prompt; or 0 */
-	uint64_t odd;          /* a line that is none of the listing's, after its first words; or 0 */
+	uint64_t odd;          /* a line after the first words that does not belong to the listing, or 0 */
 
 	bool measuring;                     /* words are not kept: how wide they are is to be found out ... */
 	uint64_t step;                      /* ... from the shortest way between two addresses, and from their digits */

@@ -183,7 +183,7 @@ void table_line(struct document *document, const struct line *line)
 		return; /* a rule, psql counting its rows, or the heading again */
 	if (table->columns == 0) {
 		if (!heading_find(table, line->text) && lex_could_be_word(line->text, false))
-			document_wrong(document, NULL, "is no heading, and could hold words");
+			document_wrong(document, NULL, "is not a heading, and could hold words");
 		return;
 	}
 	cells_split(line->text, table->separator, &cells);
@@ -285,11 +285,11 @@ static int value_take(struct document *document, const char *text, size_t size, 
 	char value[VALUE_ROOM];
 
 	if (json->depth == 0)
-		return wrong(document, "has a value that belongs to nothing");
+		return wrong(document, "has a value outside of all objects and lists");
 	if (role == ROLE_NONE || (object->list && role != ROLE_WORD))
 		return 1; /* a member of no interest */
 	if (!value_read(text, size, number, value))
-		return wrong(document, "has an address or a word that is no number, or a string without 0x");
+		return wrong(document, "has an address or a word that is not a number, or is a string without 0x");
 	if (object->list && number && document->width == 0)
 		return wrong(document, "has a list of numbers, and nothing says how wide they are; say --word 8");
 	if (object->list)
@@ -341,7 +341,7 @@ static int json_open(struct document *document, bool list)
 	enum role role = !around ? ROLE_WORD : around->list ? around->role : name_role(around->name);
 
 	if (json->depth == DEPTH_MAX)
-		return wrong(document, "has more brackets in each other than any listing");
+		return wrong(document, "nests brackets more deeply than any listing");
 	json->open[json->depth++] = (struct object){.list = list, .role = role, .name = NAMES};
 	return 1;
 }
@@ -393,7 +393,7 @@ static void json_drop(void *json)
 static void parser_check(struct document *document, yajl_status status)
 {
 	if (status != yajl_status_ok)
-		document_wrong(document, NULL, "is no JSON, or breaks off");
+		document_wrong(document, NULL, "is not JSON, or is truncated");
 }
 
 void json_line(struct document *document, const struct line *line)
@@ -413,7 +413,7 @@ void json_line(struct document *document, const struct line *line)
 			      "ends, and no member was a word: pa or address, raw or value, or a list of entries");
 	} else if (!json->begun && *text && *text != '{' && *text != '[') {
 		if (lex_could_be_word(text, false))
-			wrong(document, "is no JSON");
+			wrong(document, "is not JSON");
 	} else {
 		json->begun |= *text != '\0';
 		parser_check(document, yajl_parse(json->parser, (const unsigned char *)line->text, line->length));
@@ -429,7 +429,7 @@ void json_line(struct document *document, const struct line *line)
 		document->sure = true;
 		document_wrong(document, NULL, "is JSON, and this program was built without yajl");
 	} else if (!line || line->length > 0) {
-		document_wrong(document, NULL, "is no JSON");
+		document_wrong(document, NULL, "is not JSON");
 	}
 }
 

@@ -135,7 +135,7 @@ bool number_read(const char *at, struct number *number)
 		number->digits[count++] = *at;
 	}
 	if (*at == 'h' || *at == 'H') {
-		size_t zeros = strspn(number->digits, "0"); /* one may be there to tell a number from a name */
+		size_t zeros = strspn(number->digits, "0"); /* one may be there to mark it as a number, not a name */
 
 		zeros -= zeros == count && count > 0;
 		memmove(number->digits, number->digits + zeros, count -= zeros);

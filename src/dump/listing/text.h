@@ -54,7 +54,7 @@ static inline size_t lex_digits(const char *at, unsigned radix)
 	return count;
 }
 
-/* Whether 0x stands here. */
+/* Whether there is a 0x here. */
 static inline bool lex_is_0x(const char *at)
 {
 	return at[0] == '0' && (at[1] == 'x' || at[1] == 'X');
@@ -71,12 +71,12 @@ static inline const char *lex_divider(const char *at)
 bool lex_is_name(const char *text, size_t length, const char *name);
 
 /*
- * Where something could be a word, of whatever width; NULL if there is nothing. `blanks`: only what stands between
+ * Where something could be a word, of whatever width; NULL if nothing could. `blanks`: only what is between
  * blanks counts.
  */
 const char *lex_could_be_word(const char *text, bool blanks);
 
-/* What is after a mark between an address and its words and the blanks around it; NULL if there is none. */
+/* What is after a mark between an address and its words, and the blanks around it; NULL if there is no mark. */
 const char *lex_mark(const char *at);
 
 /* The number that these digits are; false if it needs more than 64 bits. */
@@ -96,7 +96,7 @@ struct number {
 	bool wide; /* it needs more than 64 bits */
 };
 
-/* Reads the number at `at`; false if there is none. */
+/* Reads the number at `at`; false if `at` has no number. */
 bool number_read(const char *at, struct number *number);
 
 struct text {

@@ -14,7 +14,7 @@
 #include "dump/magic/database.h"
 
 struct magic_child {
-	pid_t process; /* 0: there is none (any more) */
+	pid_t process; /* 0: no child is running */
 	int answer;    /* readable when the child has answered or ended */
 };
 
@@ -37,7 +37,7 @@ bool child_begin(struct magic_child *child, const struct magic_question *questio
 /* Waits until the child answers or ends, up to `milliseconds`; false if it did neither. */
 bool child_wait(const struct magic_child *child, int milliseconds);
 
-/* Takes the answer without waiting; false if there is none. */
+/* Takes the answer without waiting; false if it has not come. */
 bool child_take(const struct magic_child *child, struct magic_answer *answer);
 
 /* Ends the child, if there is one, and cleans up. */

@@ -11,9 +11,9 @@ OTHERS = "gxz?-,~:"
 
 
 class Text:
-    """The lines of a listing, and which of them may be harmed. What stands beside a squeezed run says how long it is and of
-    what: without it the listing is another one, and whole. The first line with an address may stand anywhere, so that a
-    change of that address alone cannot be told, and the last line may be as short as it likes."""
+    """The lines of a listing, and which of them may be harmed. What is beside a squeezed run says how long it is and of
+    what: without it the listing is another one, and whole. The first line with an address may be anywhere, so that a
+    change of that address alone cannot be seen, and the last line may have any length."""
 
     def __init__(self, listing):
         self.lines = listing.splitlines(True)
@@ -26,7 +26,7 @@ class Text:
         self.whole = [] if self.few else self.inner  # lines that may go, or come twice
 
     def matches(self, what, i):
-        """Where something stands in a line; in a listing of few lines, behind its first third."""
+        """Where something is in a line; in a listing of few lines, after its first third."""
         found = list(what.finditer(self.lines[i]))
         return found[len(found) // 3:] if self.few else found
 

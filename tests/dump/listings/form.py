@@ -18,7 +18,7 @@ class Form:
         self.may = facts.pop("may", "")  # why a reader may refuse it
         self.must = facts.pop("must", "")  # why a reader must refuse it
         self.truth = facts.pop("truth", None)  # a function of the table, where it is not simply its bytes
-        self.damage = facts.pop("damage", True)  # whether damage to it can be told
+        self.damage = facts.pop("damage", True)  # whether damage to it can be seen
         self.fixed = facts.pop("fixed", True)  # words have all their digits
         self.place = facts.pop("place", True)  # each line has an address or a number
         self.derived = facts.pop("derived", False)  # another form, wrapped or twice

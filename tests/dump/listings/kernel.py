@@ -29,7 +29,7 @@ for _size in (1, 2, 4, 8):
 add("print_hex_dump address 8 16 text mixed", lambda t: join(hex_dump(t, "address", 8)), tables=("odd-bytes", "odd-half"),
     tool="Linux lib/hexdump.c print_hex_dump", may="the last line has words of another width", damage=False)
 
-# What stands before each line of a log. {t}: seconds, which grow.
+# What comes before each line of a log. {t}: seconds, which grow.
 PREFIXES = {
     "dmesg": "[ {t:11.6f}] gmmu: pt ",
     "dmesg bare": "[ {t:11.6f}] ",
