@@ -249,7 +249,7 @@ bool lines_next(struct lines *lines, struct line *line, enum gmmu_status *status
 		}
 		text = lines->clean;
 	}
-	line->quoted = line->emptied = false;
+	line->quoted = line->numbered = false;
 	for (size_t at = 0; at < length && strchr(" \t>", text[at]); at++) {
 		line->quoted |= text[at] == '>';
 		if (text[at] == '>')

@@ -29,7 +29,7 @@ struct line {
 	uint64_t number; /* from 1 */
 	char *text;
 	size_t length;
-	bool emptied;   /* nothing is left of it, because it was only a line number */
+	bool numbered;  /* it lost a number that counts lines */
 	bool quoted;    /* it began with a quote mark, which may have been a prompt */
 	unsigned width; /* bytes in its words, if something else in the text says so; or 0 */
 };

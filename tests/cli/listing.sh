@@ -38,6 +38,11 @@ t_run "$GMMUVIEW" --info --listing nvapeek groups.txt
 t_like "the line that decided" 'form nvapeek \(decided by line 1\)' "$out"
 t_refused "another form by its name" E_FORMAT "line 1 does not fit 'gdb x'" --listing 'gdb x' groups.txt
 
+if [ "${have_YAJL:-yes}" = yes ]; then
+  printf '%033d{}' 0 | tr 0 '[' >deep.json
+  t_refused "more brackets than a listing has" E_FORMAT "line 1 nests brackets more deeply" --listing JSON deep.json
+fi
+
 t_refused "a bracket that is not closed" E_VALUE "a bracket is not closed at column 8" --listing 'A: {W8_' groups.txt
 t_refused "a bracket that is not open" E_VALUE "no bracket is open here at column 3" --listing 'A]' groups.txt
 t_refused "a width that no word has" E_VALUE "a word has 1, 2, 4, 8 or 16 bytes at column 6" --listing 'A: W3' groups.txt

@@ -38,6 +38,19 @@ printf '%s\n' 09003412000000 06091034120000 0006 >"$tmp/cut.txt"
 xxd -r -p "$tmp/cut.txt" >"$tmp/cut.bin"
 reads "bytes that are no words may end early" "$tmp/cut.txt" "$tmp/cut.bin" 'extent 0 16'
 
+# Words that are all decimal digits are not numbers of lines, which lines with words have as well, or none has.
+for first in 0600000012340009 060000001234a009; do
+  printf '%s\n' $first 'read error' 0600000012341009 >"$tmp/between.txt"
+  refuses "a line without words after $first" "$tmp/between.txt" "line 2 is between lines with words, and has none"
+done
+printf '%s\n' 060000001234a009 'read error' 0600000012341009 060000001234b009 >"$tmp/between.txt"
+refuses "a line without words before decimal digits" "$tmp/between.txt" "line 2 "
+printf '%s\n' 060000001234a009 'read error' 060000001234b009 0600000012341009 >"$tmp/between.txt"
+refuses "decimal digits in the last line" "$tmp/between.txt" "line 2 "
+printf '%s\n' '5' '6 060000001234a009' '7 060000001234b009' 8 >"$tmp/numbered.txt"
+xxd -r -p <<<09a034120000000609b0341200000006 >"$tmp/numbered.bin"
+reads "numbers of lines, of which some are empty" "$tmp/numbered.txt" "$tmp/numbered.bin" 'extent 0 16'
+
 # What may be said twice, and what is a hole.
 pte64k=$(table pte64k)
 sed '4p' "$data/gdb-gx.txt" >"$tmp/twice.txt"

@@ -71,6 +71,10 @@ two='{"pa":"0xa45000","address":"0x1","raw":"0x0000000000000001"}'
 if [ "${have_YAJL:-yes}" = yes ]; then
   printf '%s\n' "$two" '{"address":"0x2","raw":"0x0000000000000002"}' >"$listing"
   refuses "a member of another name is no address" "$listing" "line 2 has a word whose address is missing"
+  printf '%s\n' "$two" 5 >"$listing"
+  refuses "a number alone" "$listing" "line 2 has a value outside of all objects and lists"
+  printf '%s\n' "$two" '{"pa":"a45000","raw":"0x0000000000000002"}' >"$listing"
+  refuses "an address without 0x" "$listing" "line 2 has an address or a word that is not a number, or is a string without 0x"
   printf '{"base_pa":"0xa45000","entries":["0x0000000000000001","0x0000000000000002"]}\n' >"$listing"
   xxd -r -p <<<01000000000000000200000000000000 >"$tmp/two.bin"
   reads "a list counts from the base around it" "$listing" "$tmp/two.bin" 'extent 0xa45000 16'

@@ -142,7 +142,7 @@ static void number_drop(struct listing *listing, struct line *line)
 		return;
 	at = lex_skip_blanks(at + digits);
 	line_cut(line, at + (*at == ':' || *at == '|'));
-	line->emptied = line->length == 0;
+	line->numbered = true;
 }
 
 /* The next line of the text; `prompts`: less a prompt, too. */

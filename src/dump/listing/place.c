@@ -161,6 +161,7 @@ static bool first_take(struct reader *reader)
 	reader->full = found->size;
 	reader->listing->first = reader->line.number;
 	reader->all_quoted = reader->line.quoted;
+	reader->numbered = reader->line.numbered;
 	if (found->address_digits > 0 && word && !reader->pattern.has_text && word->how != '`' &&
 	    !reader->listing->trial.lax && reader->must_step == 0 &&
 	    (mistakable || (word->how == '*' && word->size == 0) ||
@@ -200,6 +201,8 @@ bool reader_words_take(struct reader *reader, struct gmmu_error *error)
 	reader->matched++;
 	if (reader->words == 0 && !first_take(reader))
 		return false;
+	if (reader->numbered != reader->line.numbered)
+		return reader_misfit_here(reader, "begins with the number of a line, or does not, unlike the others");
 	if (reader->positioned != (found->address_digits > 0 || found->indexed))
 		return reader_misfit_here(reader, "says where its words belong, or does not, unlike the others");
 	if (reader->form->refused || reader->measuring)

@@ -186,7 +186,7 @@ static bool line_take(struct reader *reader, struct gmmu_error *error)
 		return false;
 	}
 	if (*text == '\0') {
-		reader->odd = reader->line.emptied && reader->words > 0 ? reader->line.number : reader->odd;
+		reader->odd = reader->line.numbered && reader->words > 0 ? reader->line.number : reader->odd;
 		return true;
 	}
 	if (reader->form->document)
@@ -289,6 +289,8 @@ static bool reader_finish(struct reader *reader)
 		return reader_misfit_at(reader, reader->jump_line, "is an address without words");
 	if (reader->words == 0 || !reader->headed)
 		return reader_misfit_at(reader, reader->line.number + 1, "words were expected");
+	if (listing->has_number && !reader->numbered)
+		return reader_misfit_here(reader, "is the last one, and numbers of lines are before no words");
 	if (reader->measuring)
 		return width_settle(reader);
 	if (word && word->how == '-' && reader->fit.longest <= word->size && listing->steps == 0 &&

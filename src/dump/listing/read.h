@@ -180,7 +180,8 @@ struct reader {
 	char ruler[RULER_MAX]; /* the line that numbers the columns */
 	bool headed;           /* the line came that must come first */
 	bool prompted;         /* the line began with a prompt */
-	bool all_quoted;       /* the first line with words began with > */
+	bool all_quoted;       /* the first line with words began with > ... */
+	bool numbered;         /* ... and with a number that counts lines */
 	uint64_t quoted;       /* a line before the first words that began with >, which may be a prompt; or 0 */
 	uint64_t odd;          /* a line after the first words that does not belong to the listing, or 0 */
 
