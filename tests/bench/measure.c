@@ -76,23 +76,32 @@ static const struct gmmu_view views[] = {
 	GMMU_VIEW_DEFAULT,                                                     /* what any depth may be */
 };
 
-static struct slots *slots_open(const char *path)
+/* A file and its slots. */
+struct opened {
+	struct dump *dump;
+	struct slots *slots;
+	double bytes;
+};
+
+static struct opened opened_new(const char *path)
 {
+	struct opened opened = {0};
 	struct dump_options options;
 	struct gmmu_error error;
-	struct slots *slots = NULL;
-	struct dump *dump;
 
 	dump_options_init(&options);
 	options.format = "raw";
-	if (dump_open(path, &options, &dump, &error) != GMMU_OK || slots_new(dump, 8, true, &slots, &error) != GMMU_OK)
+	if (dump_open(path, &options, &opened.dump, &error) != GMMU_OK ||
+	    slots_new(opened.dump, 8, true, &opened.slots, &error) != GMMU_OK)
 		fail(error.message);
-	return slots;
+	opened.bytes = (double)opened.slots->count * opened.slots->entry_size;
+	return opened;
 }
 
-static double slots_bytes(const struct slots *slots)
+static void opened_free(struct opened opened)
 {
-	return (double)slots->count * slots->entry_size;
+	slots_free(opened.slots);
+	dump_close(opened.dump);
 }
 
 /* What no scan can be quicker than: every byte read once, and looked at. */
@@ -117,7 +126,7 @@ static void work_sum(char **words)
 
 static void work_filter(char **words)
 {
-	struct slots *slots = slots_open(words[0]);
+	struct opened opened = opened_new(words[0]);
 	struct expression *expression;
 	struct gmmu_error error;
 	struct filter *filter;
@@ -126,57 +135,67 @@ static void work_filter(char **words)
 	if (expression_parse(words[1], &views[0], &expression, NULL, &error) != GMMU_OK)
 		fail(error.message);
 	timing = timing_begin();
-	filter = filter_new(slots, expression, 1);
+	filter = filter_new(opened.slots, expression, 1);
 	while (filter_step(filter, JOB_BUDGET) == JOB_RUNNING)
 		;
-	timing_end(timing, slots_bytes(slots));
+	timing_end(timing, opened.bytes);
 	keep(filter_count(filter));
+	filter_free(filter);
+	expression_free(expression);
+	opened_free(opened);
 }
 
 /* `depths`: "4", or "all", which weighs what any depth may be. */
 static void work_statistics(char **words)
 {
-	struct slots *slots = slots_open(words[0]);
+	struct opened opened = opened_new(words[0]);
 	struct statistics_count *count;
 	struct gmmu_error error;
 	struct timing timing = timing_begin();
 
-	if (statistics_new(slots, &views[strcmp(words[1], "all") == 0], 256, &count, &error) != GMMU_OK)
+	if (statistics_new(opened.slots, &views[strcmp(words[1], "all") == 0], 256, &count, &error) != GMMU_OK)
 		fail(error.message);
 	while (statistics_step(count, JOB_BUDGET) == JOB_RUNNING)
 		;
-	timing_end(timing, slots_bytes(slots));
+	timing_end(timing, opened.bytes);
 	keep(statistics_result(count)->noted);
+	statistics_free(count);
+	opened_free(opened);
 }
 
 static void work_tables(char **words)
 {
-	struct slots *slots = slots_open(words[0]);
+	struct opened opened = opened_new(words[0]);
 	struct tables *tables;
 	struct gmmu_error error;
 	struct timing timing = timing_begin();
 
-	if (tables_new(slots, &tables, &error) != GMMU_OK)
+	if (tables_new(opened.slots, &tables, &error) != GMMU_OK)
 		fail(error.message);
 	while (tables_step(tables, JOB_BUDGET) == JOB_RUNNING)
 		;
-	timing_end(timing, slots_bytes(slots));
+	timing_end(timing, opened.bytes);
 	keep(tables_count(tables));
+	tables_free(tables);
+	opened_free(opened);
 }
 
 static void work_compare(char **words)
 {
-	struct slots *before = slots_open(words[0]), *after = slots_open(words[1]);
+	struct opened before = opened_new(words[0]), after = opened_new(words[1]);
 	struct compare *compare;
 	struct gmmu_error error;
 	struct timing timing = timing_begin();
 
-	if (compare_new(before, after, COMPARE_BY_PA, &compare, &error) != GMMU_OK)
+	if (compare_new(before.slots, after.slots, COMPARE_BY_PA, &compare, &error) != GMMU_OK)
 		fail(error.message);
 	while (compare_step(compare, JOB_BUDGET) == JOB_RUNNING)
 		;
-	timing_end(timing, slots_bytes(before));
+	timing_end(timing, before.bytes);
 	keep(compare_totals(compare)->changed);
+	compare_free(compare);
+	opened_free(before);
+	opened_free(after);
 }
 
 /* The first slots of the file, over and over. */
