@@ -2,7 +2,7 @@
 #include "query/compare.h"
 
 #include "entry.h"
-#include "query_fake.h"
+#include "fake_source.h"
 
 static struct fake before, after;
 static struct giant giant_before, giant_after;

@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "pty/fixture.h"
+#include "fixture.h"
 #include "support.h"
 
 /* What a command prints, to be freed. */

@@ -3,7 +3,7 @@
 #include "render/table.h"
 
 #include "support.h"
-#include "render_rows.h"
+#include "sample_rows.h"
 
 static void assert_cell(const struct gmmu_row *row, unsigned column, const char *expected)
 {

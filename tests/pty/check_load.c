@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "pty/fixture.h"
+#include "fixture.h"
 #include "support.h"
 
 static int writer;

@@ -3,7 +3,7 @@
 #include "render/csv.h"
 
 #include "support.h"
-#include "render_rows.h"
+#include "sample_rows.h"
 
 /* The cell of a column, copied to `cell`. */
 static void csv_cell(const char *csv, const char *column, char *cell, size_t size)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "query_fake.h"
+#include "fake_source.h"
 
 #include "entry.h"
 

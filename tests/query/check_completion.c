@@ -2,7 +2,7 @@
 /* What can be typed: words that are proposed while an expression is written, and any text at all. */
 #include "entry.h"
 #include "query/expression.h"
-#include "query_fake.h"
+#include "fake_source.h"
 
 #define VIEW_ANY (&fake_views[0])
 static const struct gmmu_view view_pte = VIEW(VER2, AUTO, DEPTH(4), UNKNOWN);

@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "pty/fixture.h"
+#include "fixture.h"
 #include "support.h"
 
 /* All that end a program by default but SIGKILL, which nobody can catch, and those that become errors of writing. */

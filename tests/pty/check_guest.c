@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "pty/fixture.h"
+#include "fixture.h"
 #include "support.h"
 
 START_TEST(terminal_of_any_type_is_used)

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "pty/fixture.h"
+#include "fixture.h"
 #include "support.h"
 
 #define COUNT 512

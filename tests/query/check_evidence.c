@@ -3,7 +3,7 @@
 #include "query/tables_internal.h"
 
 #include "entry.h"
-#include "query_fake.h"
+#include "fake_source.h"
 
 #define BASE 0x10000
 

@@ -12,7 +12,7 @@
 #include "query/search.h"
 #include "query/statistics.h"
 #include "query/tables.h"
-#include "query_fake.h"
+#include "fake_source.h"
 
 #define MANY 4
 

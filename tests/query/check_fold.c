@@ -2,7 +2,7 @@
 #include "query/fold.h"
 
 #include "entry.h"
-#include "query_fake.h"
+#include "fake_source.h"
 
 static const struct gmmu_view view_pte = VIEW(VER2, AUTO, DEPTH(4), UNKNOWN);
 

@@ -2,7 +2,7 @@
 #include "query/tables.h"
 
 #include "entry.h"
-#include "query_fake.h"
+#include "fake_source.h"
 
 static struct fake fake;
 static struct giant giant;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "query_oracle.h"
+#include "expression_oracle.h"
 
 void question_raw_print(const struct gmmu_entry *entry, char text[40])
 {

@@ -6,7 +6,7 @@
 #include "render/ruler.h"
 
 #include "support.h"
-#include "render_rows.h"
+#include "sample_rows.h"
 
 START_TEST(groups_end_where_fields_end)
 {

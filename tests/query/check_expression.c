@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "entry.h"
-#include "query_fake.h"
-#include "query_oracle.h"
+#include "fake_source.h"
+#include "expression_oracle.h"
 
 #define VIEW_ANY (&fake_views[0])
 static const struct gmmu_view view_root = VIEW(VER2, AUTO, DEPTH(0), UNKNOWN);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "query_fake.h"
+#include "fake_source.h"
 
 static struct fake fake;
 

@@ -6,8 +6,8 @@
 
 #include "entry.h"
 #include "query/search.h"
-#include "query_fake.h"
-#include "query_oracle.h"
+#include "fake_source.h"
+#include "expression_oracle.h"
 
 static const struct gmmu_view view_pte = VIEW(VER2, AUTO, DEPTH(4), UNKNOWN);
 

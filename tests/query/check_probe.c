@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "query/expression_internal.h"
-#include "query_fake.h"
-#include "query_oracle.h"
+#include "fake_source.h"
+#include "expression_oracle.h"
 
 #define ROUNDS 2000
 

@@ -3,7 +3,7 @@
 #include "render/json.h"
 
 #include "support.h"
-#include "render_rows.h"
+#include "sample_rows.h"
 
 static void assert_json(const struct gmmu_row *row, unsigned flags, const char *expected)
 {

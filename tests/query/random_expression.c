@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "query_oracle.h"
+#include "expression_oracle.h"
 
 struct maker {
 	struct question *question;
