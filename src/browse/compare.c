@@ -233,7 +233,9 @@ static void no_change_say(struct browse *browse, bool hidden)
 			     browse_key_of(browse, ACTION_FILTER, key));
 	else
 		browse_say(browse, "no slot differs%s",
-			   browse->model.comparison.stopped ? " in the part compared so far" : "");
+			   compare_job(browse->model.comparison.compare)->state == JOB_DONE
+				   ? ""
+				   : " in the part compared so far");
 }
 
 void change_jump(struct browse *browse, int direction)

@@ -83,8 +83,10 @@ bool comparison_renew(struct comparison *comparison, const struct slots *after)
 	if (status != GMMU_OK)
 		return false;
 	/* The first step is usually enough. */
-	compare_step(comparison->compare, COMPARE_BUDGET);
-	return true;
+	if (comparison_step(comparison) == JOB_FAILED)
+		snprintf(comparison->trouble, sizeof(comparison->trouble), "%s",
+			 compare_job(comparison->compare)->trouble);
+	return !comparison->trouble[0];
 }
 
 bool comparison_recut(struct comparison *comparison, const struct slots *after)

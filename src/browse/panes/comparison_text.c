@@ -139,11 +139,11 @@ static void counts_add(const struct browse *browse, bool brief, struct text *tex
 static void progress_add(const struct browse *browse, struct text *text)
 {
 	const struct job *job = compare_job(browse->model.comparison.compare);
+	bool ended = browse->model.comparison.stopped || job->state == JOB_FAILED;
 
 	if (job->state == JOB_DONE || job->total == 0)
 		return;
-	text_add_format(text, " (%s%u%%)", browse->model.comparison.stopped ? "stopped at " : "",
-			percent_of(job->done, job->total));
+	text_add_format(text, " (%s%u%%)", ended ? "stopped at " : "", percent_of(job->done, job->total));
 }
 
 /* A reload without changes is shown in the title only for a short time. */

@@ -58,7 +58,8 @@ void slot_hidden_tell(struct browse *browse, uint64_t slot)
 {
 	char key[KEY_NAME_SIZE];
 
-	if (!slot_is_shown(&browse->model, slot))
+	/* An error that was reported may be the reason, and says more. */
+	if (!browse->message->alarm && !slot_is_shown(&browse->model, slot))
 		browse_alert(browse, "slot %" PRIu64 " has no row now; %s and an empty line shows all rows",
 			     slots_index(browse->model.slots, slot), browse_key_of(browse, ACTION_FILTER, key));
 }
