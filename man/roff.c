@@ -63,11 +63,21 @@ static const struct {
 	const char *name;
 	void (*print)(void);
 } parts[] = {
-	{"fields-pte", roff_fields_pte}, {"fields-pde", roff_fields_pde}, {"fields-dual", roff_fields_dual},
-	{"states", roff_states},         {"notes", roff_notes},           {"kinds", roff_kinds},
-	{"errors", roff_errors},         {"options", roff_options},       {"keys", roff_keys},
-	{"commands", roff_commands},     {"settings", roff_settings},     {"kinds-legacy", roff_kinds_legacy},
-	{"answers", roff_answers},       {"expressions", roff_expressions},
+	{"fields-pte", roff_fields_pte},
+	{"fields-pde", roff_fields_pde},
+	{"fields-dual", roff_fields_dual},
+	{"states", roff_states},
+	{"notes", roff_notes},
+	{"kinds", roff_kinds},
+	{"errors", roff_errors},
+	{"options", roff_options},
+	{"keys", roff_keys},
+	{"commands", roff_commands},
+	{"settings", roff_settings},
+	{"kinds-legacy", roff_kinds_legacy},
+	{"answers", roff_answers},
+	{"expressions", roff_expressions},
+	{"screen", screen_print},
 };
 
 int main(int argc, char **argv)

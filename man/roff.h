@@ -35,4 +35,7 @@ void roff_settings(void);
 void roff_expressions(void);
 void roff_answers(void);
 
+/* The screen that README shows, as plain text. */
+void screen_print(void);
+
 #endif

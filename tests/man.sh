@@ -12,6 +12,10 @@ for page in $pages; do
   t_same "$page is up to date (else: make update-man)" "$tmp/$page" "$man/$page"
 done
 
+cp "$top_srcdir/README" "$tmp/README"
+t_true "the screen in README can be drawn" env -C "$top_builddir" bash "$man/update" man/make_manual "$tmp/README"
+t_same "the screen in README is up to date (else: make update-man)" "$tmp/README" "$top_srcdir/README"
+
 printf '.\\" begin no-such-part\n.\\" end no-such-part\n' >"$tmp/bad.1"
 t_false "a part that nobody makes is an error" bash "$man/update" "$top_builddir/man/make_manual" "$tmp/bad.1"
 printf '.\\" begin states\n' >"$tmp/bad.1"

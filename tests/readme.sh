@@ -85,7 +85,6 @@ for path in $(grep -oE '`(src|include|tests|data|man|\.ci)/[A-Za-z0-9_./-]*`' "$
 done
 t_is "the files that README names exist" "" "$missing"
 
-# The picture of the screen cannot show keys that are not there.
 t_has "README shows how to start" "./bootstrap run" "$(cat "$readme")"
 t_has "README shows how to test" "./bootstrap check" "$(cat "$readme")"
 t_done

@@ -45,6 +45,16 @@ user() {
   t_is "$name program decodes" 0x4800000 "$out"
 }
 
+# What README has people type for a library in a folder of its own: the program finds it by itself.
+line=$(grep -o 'cc program.c .*-rpath.*' "$top_srcdir/README")
+t_has "README shows how to link with a library in a folder of its own" pkg-config "$line"
+(
+  cd "$tmp" && cp user.c program.c && cc() { $CC $SANITIZE_CFLAGS -o user "$@"; } &&
+    pkg-config() { "$PKG_CONFIG" --define-variable=libdir="$root$libdir" "$@"; } && eval "$line"
+) >"$tmp/link" 2>&1 || t_fail "the program links" "$(cat "$tmp/link")"
+t_run "$tmp/user"
+t_is "a program linked as README says runs" 0x4800000 "$out"
+
 # shellcheck disable=SC2086 # a compiler may be several words
 user C "$tmp/user.c" $CC
 if [ -z "$CXX" ]; then
