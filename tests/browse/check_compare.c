@@ -6,23 +6,12 @@
 #include <string.h>
 
 #include "browser.h"
+#include "scenes.h"
 #include "support.h"
 
-#define COUNT 8
-#define MAPPED UINT64_C(0x0600000000480001) /* a page in video memory, kind 6 (GENERIC_MEMORY) */
 #define BIG_BYTES (16u << 20)
 
-static uint64_t here[COUNT], there[COUNT];
 static uint8_t *big_here, *big_there;
-
-static void setup(void)
-{
-	setlocale(LC_ALL, "C.UTF-8");
-	for (size_t i = 0; i < COUNT; i++)
-		here[i] = there[i] = MAPPED;
-	fake_dump();
-	fake_dump_add(fake_words(0x1000, here, COUNT));
-}
 
 static void teardown(void)
 {
@@ -32,23 +21,13 @@ static void teardown(void)
 	big_here = big_there = NULL;
 }
 
-/* Opens this dump at depth 4, and then the other one beside it. */
-static void open_both(void)
-{
-	struct browse_options options = {
-		.dump = fake_dump_current(), .view = GMMU_VIEW_DEFAULT, .start = "depth 4 page 4k"};
-
-	browser_open_with(&options);
-	press("d \"other\" Enter");
-}
-
 START_TEST(differences_that_the_filter_hides_are_passed)
 {
-	there[1] ^= 1u << 3;
-	there[3] ^= 1u << 3;
-	there[6] ^= 1u << 3;
-	fake_dump_add_other(fake_words(0x1000, there, COUNT));
-	open_both();
+	pair_there[1] ^= 1u << 3;
+	pair_there[3] ^= 1u << 3;
+	pair_there[6] ^= 1u << 3;
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
+	pair_open();
 	press("& \"index != 3\" Enter ] c");
 	shows("slot 1/7");
 	press("] c");
@@ -68,9 +47,9 @@ END_TEST
 
 START_TEST(slots_of_the_same_address_are_compared)
 {
-	there[3] ^= 1u << 3; /* bit 3 of a PTE is volatile */
-	fake_dump_add_other(fake_words(0x1000, there, COUNT));
-	open_both();
+	pair_there[3] ^= 1u << 3; /* bit 3 of a PTE is volatile */
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
+	pair_open();
 	ck_assert_ptr_nonnull(strstr(line(0), "vs other.bin by PA: 1#  fake"));
 	shows("other.bin, by PA: 1 changed; ] c goes to the next");
 	ck_assert_ptr_nonnull(strstr(line(line_with(" 3 0x1018")), "#    3"));
@@ -95,11 +74,11 @@ END_TEST
 
 START_TEST(fields_that_differ_are_named_from_old_to_new)
 {
-	there[0] = 0;
-	there[1] = MAPPED | 6;                         /* system non-coherent memory: another address field */
-	there[2] = (MAPPED & ~(UINT64_C(0xff) << 56)); /* kind 0: PITCH */
-	fake_dump_add_other(fake_words(0x1000, there, COUNT));
-	open_both();
+	pair_there[0] = 0;
+	pair_there[1] = PAIR_MAPPED | 6;                         /* system non-coherent memory: another address field */
+	pair_there[2] = (PAIR_MAPPED & ~(UINT64_C(0xff) << 56)); /* kind 0: PITCH */
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
+	pair_open();
 	shows("vs other.bin: 0000000000000000 there; these bits differ: 58:57, 22, 19, 0");
 	shows("fake.bin -> other.bin: state mapped -> empty, valid 1 -> 0");
 	press("j");
@@ -113,10 +92,10 @@ END_TEST
 
 START_TEST(slots_of_one_dump_alone_are_counted_and_listed_where_they_are)
 {
-	fake_dump_add_other(fake_words(0x0ff0, there, 2));
-	fake_dump_add_other(fake_words(0x1000, there, 6));
-	fake_dump_add_other(fake_words(0x2000, there, 3));
-	open_both();
+	fake_dump_add_other(fake_words(0x0ff0, pair_there, 2));
+	fake_dump_add_other(fake_words(0x1000, pair_there, 6));
+	fake_dump_add_other(fake_words(0x2000, pair_there, 3));
+	pair_open();
 	ck_assert_ptr_nonnull(strstr(line(0), "vs other.bin by PA: 2- 5+"));
 	ck_assert_ptr_nonnull(strstr(line(2), "+"));
 	ck_assert_ptr_nonnull(strstr(line(2), "only in other.bin: 2 slots from 0xff0 on"));
@@ -133,9 +112,9 @@ END_TEST
 
 START_TEST(dumps_that_do_not_meet_are_compared_by_offset)
 {
-	there[7] = 0;
-	fake_dump_add_other(fake_words(0xa45000, there, COUNT));
-	open_both();
+	pair_there[7] = 0;
+	fake_dump_add_other(fake_words(0xa45000, pair_there, PAIR_COUNT));
+	pair_open();
 	ck_assert_ptr_nonnull(strstr(line(0), "vs other.bin by offset: 1#"));
 	shows("other.bin, by offset (no slot has the same address): 1 changed");
 	press("] c");
@@ -155,8 +134,8 @@ END_TEST
 
 START_TEST(slots_that_overlap_in_part_are_not_compared_by_address)
 {
-	fake_dump_add_other(fake_words(0x1004, there, COUNT));
-	open_both();
+	fake_dump_add_other(fake_words(0x1004, pair_there, PAIR_COUNT));
+	pair_open();
 	ck_assert_ptr_nonnull(strstr(line(0), "vs other.bin by offset: same"));
 	press(": \"compare-by pa\" Enter");
 	shows("slots of 8 bytes do not line up in the two dumps; try :compare-by offset");
@@ -170,9 +149,9 @@ END_TEST
 
 START_TEST(depth_recuts_both_dumps)
 {
-	there[3] ^= 1;
-	fake_dump_add_other(fake_words(0x1008, there + 1, COUNT - 1));
-	open_both();
+	pair_there[3] ^= 1;
+	fake_dump_add_other(fake_words(0x1008, pair_there + 1, PAIR_COUNT - 1));
+	pair_open();
 	ck_assert_ptr_nonnull(strstr(line(0), "by PA: 1# 1-"));
 	/* In slots of 16 bytes those at 0x1000 and at 0x1008 fall half together; the pairing stays all the same. */
 	press("3");
@@ -187,11 +166,11 @@ END_TEST
 
 START_TEST(both_halves_of_a_dual_slot_are_compared)
 {
-	here[2] = here[3] = 0;
-	there[2] = 8; /* bit 3 of slot 1: volatile_big */
-	there[3] = 8; /* bit 67: volatile_small */
-	fake_dump_add_other(fake_words(0x1000, there, COUNT));
-	open_both();
+	pair_here[2] = pair_here[3] = 0;
+	pair_there[2] = 8; /* bit 3 of slot 1: volatile_big */
+	pair_there[3] = 8; /* bit 67: volatile_small */
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
+	pair_open();
 	resize(132, 43);
 	press("3 ] c");
 	shows("slot 1/3");
@@ -203,9 +182,9 @@ END_TEST
 
 START_TEST(what_fails_leaves_the_comparison_as_it_was)
 {
-	there[3] ^= 1;
-	fake_dump_add_other(fake_words(0x1000, there, COUNT));
-	open_both();
+	pair_there[3] ^= 1;
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
+	pair_open();
 	press("d \"nonesuch\" Enter");
 	shows("E_IO: there is only one other file");
 	ck_assert_ptr_nonnull(strstr(line(0), "vs other.bin by PA: 1#"));
@@ -218,9 +197,9 @@ END_TEST
 
 START_TEST(notice_about_the_other_file_is_shown)
 {
-	fake_dump_add_other(fake_words(0x1000, there, COUNT));
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
 	fake_dump_notice_other("it might as well be something else");
-	open_both();
+	pair_open();
 	shows("other.bin: it might as well be something else");
 	ck_assert_ptr_nonnull(strstr(line(0), "by PA: same"));
 	press("i");
@@ -233,9 +212,9 @@ END_TEST
 START_TEST(window_cuts_the_other_dump_too_and_says_so)
 {
 	fake_dump_fact("window", "0x100-0x13f");
-	there[3] ^= 1u << 3;
-	fake_dump_add_other(fake_words(0x1000, there, COUNT));
-	open_both();
+	pair_there[3] ^= 1u << 3;
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
+	pair_open();
 	ck_assert_ptr_nonnull(strstr(message(), "other.bin is also cut to the window of this dump: 0x100-0x13f; "
 						"other.bin, by PA: 1 changed"));
 	press("i G");
@@ -251,8 +230,8 @@ START_TEST(names_are_spelled_in_ascii)
 	fake_dump_name("else/\xe4\xb8\x9b.bin");
 	fake_dump_name_other("there/\xc3\x9b\x9b.bin");
 	fake_dump_notice_other("\xe4\xb8\x9b is a name");
-	there[3] ^= 1u << 3;
-	fake_dump_add_other(fake_words(0x1000, there, COUNT));
+	pair_there[3] ^= 1u << 3;
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
 	browser_open_with(&options);
 	resize(132, 43);
 	ck_assert_int_eq(strncmp(line(0), " \\u4e1b.bin  ", strlen(" \\u4e1b.bin  ")), 0);
@@ -307,8 +286,8 @@ START_TEST(copied_json_knows_nothing_of_it)
 {
 	char alone[4096];
 
-	there[0] = 0;
-	fake_dump_add_other(fake_words(0x1000, there, COUNT));
+	pair_there[0] = 0;
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
 	browser_open(fake_dump_current());
 	press("4 y");
 	snprintf(alone, sizeof(alone), "%s", browse_clipboard(browser));
@@ -319,12 +298,12 @@ END_TEST
 
 START_TEST(reading_again_keeps_cursor_marks_view_and_comparison)
 {
-	static uint64_t now[COUNT];
+	static uint64_t now[PAIR_COUNT];
 
-	memcpy(now, here, sizeof(now));
+	memcpy(now, pair_here, sizeof(now));
 	now[5] = 0;
-	fake_dump_add_other(fake_words(0x1000, there, COUNT));
-	open_both();
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
+	pair_open();
 	press(": \"6\" Enter m x g");
 	fake_dump_change((const uint8_t *)now);
 	press(": \"4\" Enter R");
@@ -348,11 +327,12 @@ END_TEST
 
 START_TEST(new_and_gone_slots_are_told_after_reading_again)
 {
-	struct fake_extent longer = fake_words(0x1000, there, COUNT), shorter = fake_words(0x1000, here, 2);
+	struct fake_extent longer = fake_words(0x1000, pair_there, PAIR_COUNT),
+			   shorter = fake_words(0x1000, pair_here, 2);
 
 	shorter.size = shorter.byte_count = 16;
 	fake_dump();
-	fake_dump_add(fake_words(0x1000, here, 4));
+	fake_dump_add(fake_words(0x1000, pair_here, 4));
 	browser_open(fake_dump_current());
 	fake_dump_replace(&longer, 1);
 	press("4 R");
@@ -440,7 +420,7 @@ int main(void)
 	Suite *suite = suite_create("browse: comparing");
 	TCase *compare = tcase_create("compare");
 
-	tcase_add_checked_fixture(compare, setup, teardown);
+	tcase_add_checked_fixture(compare, pair_setup, teardown);
 	tcase_add_test(compare, slots_of_the_same_address_are_compared);
 	tcase_add_test(compare, differences_that_the_filter_hides_are_passed);
 	tcase_add_test(compare, fields_that_differ_are_named_from_old_to_new);

@@ -5,40 +5,17 @@
 #include <string.h>
 
 #include "browser.h"
+#include "scenes.h"
 #include "support.h"
-
-#define COUNT 8
-#define MAPPED UINT64_C(0x0600000000480001) /* a page in video memory, kind 6 (GENERIC_MEMORY) */
-
-static uint64_t here[COUNT], there[COUNT];
-
-static void setup(void)
-{
-	setlocale(LC_ALL, "C.UTF-8");
-	for (size_t i = 0; i < COUNT; i++)
-		here[i] = there[i] = MAPPED;
-	fake_dump();
-	fake_dump_add(fake_words(0x1000, here, COUNT));
-}
-
-/* Opens this dump at depth 4, and then the other one beside it. */
-static void open_both(void)
-{
-	struct browse_options options = {
-		.dump = fake_dump_current(), .view = GMMU_VIEW_DEFAULT, .start = "depth 4 page 4k"};
-
-	browser_open_with(&options);
-	press("d \"other\" Enter");
-}
 
 /* Where only the other dump has slots there is no row to go to: the row behind (or the last one) stands for them. */
 START_TEST(slots_only_there_are_stops_of_their_own)
 {
-	there[4] ^= 1u << 3;
-	fake_dump_add_other(fake_words(0x0ff0, there, 2));
-	fake_dump_add_other(fake_words(0x1000, there, COUNT));
-	fake_dump_add_other(fake_words(0x2000, there, 3));
-	open_both();
+	pair_there[4] ^= 1u << 3;
+	fake_dump_add_other(fake_words(0x0ff0, pair_there, 2));
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
+	fake_dump_add_other(fake_words(0x2000, pair_there, 3));
+	pair_open();
 	press("] c");
 	shows("slot 4/7");
 	press("] c");
@@ -60,9 +37,9 @@ END_TEST
 
 START_TEST(only_slots_there_are_the_only_stop)
 {
-	fake_dump_add_other(fake_words(0x1000, there, COUNT));
-	fake_dump_add_other(fake_words(0x2000, there, 1));
-	open_both();
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
+	fake_dump_add_other(fake_words(0x2000, pair_there, 1));
+	pair_open();
 	shows("1 only there; ] c goes to the next");
 	press("] c");
 	shows("only in other.bin, below this row: 1 slot from 0x2000 on");
@@ -74,10 +51,10 @@ END_TEST
 /* A row that differs and has such slots above it is a stop twice. */
 START_TEST(changed_row_behind_slots_only_there_is_a_stop_too)
 {
-	there[0] ^= 1u << 3;
-	fake_dump_add_other(fake_words(0x0ff0, there, 2));
-	fake_dump_add_other(fake_words(0x1000, there, COUNT));
-	open_both();
+	pair_there[0] ^= 1u << 3;
+	fake_dump_add_other(fake_words(0x0ff0, pair_there, 2));
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
+	pair_open();
 	press("j ] c");
 	shows("above this row: 2 slots");
 	press("] c");
@@ -90,11 +67,11 @@ END_TEST
 
 START_TEST(bit_cursor_goes_to_the_first_changed_bit)
 {
-	there[3] ^= UINT64_C(1) << 58 | 1u << 3;
-	here[5] = there[5] = UINT64_C(1) << 60; /* read as a directory's, bit 60 is reserved */
-	there[5] ^= 1u << 20;
-	fake_dump_add_other(fake_words(0x1000, there, COUNT));
-	open_both();
+	pair_there[3] ^= UINT64_C(1) << 58 | 1u << 3;
+	pair_here[5] = pair_there[5] = UINT64_C(1) << 60; /* read as a directory's, bit 60 is reserved */
+	pair_there[5] ^= 1u << 20;
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
+	pair_open();
 	press("] c =");
 	shows("slot 3 of 0-7");
 	shows("bit 58");
@@ -107,14 +84,14 @@ END_TEST
 /* Bits 32:8 are address_vid, 35:33 peer_id, 53:8 address_sys; nothing of these counts without an aperture. */
 START_TEST(changed_bit_that_is_not_in_force_is_named)
 {
-	here[0] = there[0] = 0;
-	there[0] ^= 1u << 20 | 1u << 4;
-	here[1] = MAPPED;
-	there[1] = MAPPED ^ UINT64_C(3) << 33; /* video memory has no peer */
-	here[2] = 0x2 | 0x4800 << 8;           /* a directory's entry, in video memory ... */
-	there[2] = MAPPED;                     /* ... and a page */
-	fake_dump_add_other(fake_words(0x1000, there, COUNT));
-	open_both();
+	pair_here[0] = pair_there[0] = 0;
+	pair_there[0] ^= 1u << 20 | 1u << 4;
+	pair_here[1] = PAIR_MAPPED;
+	pair_there[1] = PAIR_MAPPED ^ UINT64_C(3) << 33; /* video memory has no peer */
+	pair_here[2] = 0x2 | 0x4800 << 8;                /* a directory's entry, in video memory ... */
+	pair_there[2] = PAIR_MAPPED;                     /* ... and a page */
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
+	pair_open();
 	resize(132, 43);
 	press("2");
 	shows("fake.bin -> other.bin: state empty -> stale; bit 20: address_vid, not in force; bit 4: reserved");
@@ -129,10 +106,10 @@ END_TEST
 
 START_TEST(files_of_one_name_are_told_apart)
 {
-	there[0] ^= 1u << 3;
-	fake_dump_add_other(fake_words(0x1000, there, COUNT));
+	pair_there[0] ^= 1u << 3;
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
 	fake_dump_name_other("folder/fake.bin");
-	open_both();
+	pair_open();
 	shows("fake.bin (here) -> fake.bin (there): volatile 0 -> 1");
 }
 END_TEST
@@ -142,7 +119,7 @@ int main(void)
 	Suite *suite = suite_create("browse: changes");
 	TCase *changes = tcase_create("changes");
 
-	tcase_add_checked_fixture(changes, setup, browser_close);
+	tcase_add_checked_fixture(changes, pair_setup, browser_close);
 	tcase_add_test(changes, slots_only_there_are_stops_of_their_own);
 	tcase_add_test(changes, only_slots_there_are_the_only_stop);
 	tcase_add_test(changes, changed_row_behind_slots_only_there_is_a_stop_too);

@@ -10,37 +10,14 @@
 #include <unistd.h>
 
 #include "browser.h"
+#include "scenes.h"
 #include "support.h"
-
-static char folder[64];
-static const uint64_t words[] = {0x0600000000480001, 0x060003999990000d, 0};
-
-static void setup(void)
-{
-	struct dump *dump = fake_dump();
-
-	setlocale(LC_ALL, "C.UTF-8");
-	snprintf(folder, sizeof(folder), "check_browse_take.XXXXXX");
-	ck_assert_ptr_nonnull(mkdtemp(folder));
-	fake_dump_add(fake_words(0xa45000, words, 3));
-	browser_open(dump);
-	press("4");
-}
-
-static void teardown(void)
-{
-	char command[128];
-
-	browser_close();
-	snprintf(command, sizeof(command), "rm -rf %s", folder);
-	ck_assert_int_eq(system(command), 0);
-}
 
 static const char *path_of(const char *name)
 {
 	static char path[256];
 
-	snprintf(path, sizeof(path), "%s/%s", folder, name);
+	snprintf(path, sizeof(path), "%s/%s", pages_folder, name);
 	return path;
 }
 
@@ -61,7 +38,7 @@ static const char *content(const char *name)
 
 static unsigned files(void)
 {
-	DIR *open = opendir(folder);
+	DIR *open = opendir(pages_folder);
 	unsigned count = 0;
 
 	while (readdir(open))
@@ -248,7 +225,7 @@ static enum gmmu_status configure(const char *config, struct gmmu_error *error)
 		.dump = fake_dump(), .view = GMMU_VIEW_DEFAULT, .config = config, .config_name = "config"};
 
 	browser_close();
-	fake_dump_add(fake_words(0xa45000, words, 3));
+	fake_dump_add(fake_words(0xa45000, pages_words, 3));
 	return browse_new(&options, &browser, error);
 }
 
@@ -373,7 +350,7 @@ START_TEST(tilde_is_the_home_folder)
 	char home[4096], cwd[2048];
 
 	ck_assert_ptr_nonnull(getcwd(cwd, sizeof(cwd)));
-	snprintf(home, sizeof(home), "%s/%s", cwd, folder);
+	snprintf(home, sizeof(home), "%s/%s", cwd, pages_folder);
 	setenv("HOME", home, 1);
 	resize(400, 24);
 	press("e ^U \"~/row\" Enter");
@@ -386,7 +363,7 @@ START_TEST(tilde_is_the_home_folder)
 	shows("it is not a regular file");
 	ck_assert_uint_eq(files(), 2);
 	/* A tilde that is no home folder is a tilde. */
-	snprintf(home, sizeof(home), "e ^U \"%s/~\" Enter", folder);
+	snprintf(home, sizeof(home), "e ^U \"%s/~\" Enter", pages_folder);
 	press(home);
 	ck_assert(begins(content("~"), "{"));
 	unsetenv("HOME");
@@ -462,7 +439,7 @@ int main(void)
 	Suite *suite = suite_create("browse: taking along, configuration, screens");
 	TCase *take = tcase_create("take");
 
-	tcase_add_checked_fixture(take, setup, teardown);
+	tcase_add_checked_fixture(take, pages_setup, pages_teardown);
 	tcase_add_test(take, row_is_written_as_indented_json);
 	tcase_add_test(take, edited_row_says_so);
 	tcase_add_test(take, clipboard_gets_the_same_bytes);

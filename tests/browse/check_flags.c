@@ -5,22 +5,10 @@
 #include <string.h>
 
 #include "browser.h"
+#include "scenes.h"
 #include "support.h"
 
-#define COUNT 8
-#define MAPPED UINT64_C(0x0600000000480001)   /* a page in video memory, kind 6 (GENERIC_MEMORY) */
 #define RESERVED UINT64_C(0x00000000000a4112) /* of a PDE: bit 4 is reserved, the address is in video memory */
-
-static uint64_t here[COUNT], there[COUNT];
-
-static void setup(void)
-{
-	setlocale(LC_ALL, "C.UTF-8");
-	for (size_t i = 0; i < COUNT; i++)
-		here[i] = there[i] = MAPPED;
-	fake_dump();
-	fake_dump_add(fake_words(0x1000, here, COUNT));
-}
 
 static void open_at(const char *start)
 {
@@ -30,9 +18,9 @@ static void open_at(const char *start)
 }
 
 /* Two dumps side by side, this one at 0x1000. */
-static void open_both(const char *start, uint64_t there_pa)
+static void open_beside(const char *start, uint64_t there_pa)
 {
-	fake_dump_add_other(fake_words(there_pa, there, COUNT));
+	fake_dump_add_other(fake_words(there_pa, pair_there, PAIR_COUNT));
 	open_at(start);
 	press("d \"other\" Enter");
 }
@@ -44,11 +32,11 @@ static const struct cell *bit_cell(unsigned bit)
 
 START_TEST(reserved_bit_that_differs_stays_reserved)
 {
-	for (size_t i = 0; i < COUNT; i++)
-		here[i] = there[i] = RESERVED;
-	there[1] ^= 1u << 4;
-	there[2] ^= 1u << 3; /* volatile: not reserved, in the other digit */
-	open_both("depth 2", 0x1000);
+	for (size_t i = 0; i < PAIR_COUNT; i++)
+		pair_here[i] = pair_there[i] = RESERVED;
+	pair_there[1] ^= 1u << 4;
+	pair_there[2] ^= 1u << 3; /* volatile: not reserved, in the other digit */
+	open_beside("depth 2", 0x1000);
 	press("j");
 	ck_assert_ptr_nonnull(strstr(line(3), "▸#!   1"));
 	ck_assert_uint_eq(bit_cell(4)->character, '!');
@@ -66,8 +54,8 @@ END_TEST
 
 START_TEST(all_that_holds_of_a_row_is_told)
 {
-	here[0] = here[1] = RESERVED;
-	open_both("depth 2", 0x1000);
+	pair_here[0] = pair_here[1] = RESERVED;
+	open_beside("depth 2", 0x1000);
 	shows("▸#!   0");
 	shows("── differs ──");
 	press("m a");
@@ -92,7 +80,7 @@ END_TEST
 
 START_TEST(edits_count_in_a_comparison)
 {
-	open_both("depth 4", 0x1000);
+	open_beside("depth 4", 0x1000);
 	shows("no slot differs");
 	press(": \"bit 3\" Enter t");
 	ck_assert_ptr_nonnull(strstr(line(0), "1E  vs other.bin by PA: 1#"));
@@ -113,8 +101,8 @@ END_TEST
 /* An edit that takes a difference away does so too. */
 START_TEST(edit_makes_slots_equal)
 {
-	there[0] ^= 1u << 3;
-	open_both("depth 4", 0x1000);
+	pair_there[0] ^= 1u << 3;
+	open_beside("depth 4", 0x1000);
 	press(": \"bit 3\" Enter t");
 	ck_assert_ptr_nonnull(strstr(line(0), "1E  vs other.bin by PA: same"));
 }
@@ -154,7 +142,7 @@ static const struct {
 
 START_TEST(filter_in_force_is_never_hidden)
 {
-	open_both("depth 4", 0x1000);
+	open_beside("depth 4", 0x1000);
 	press("t & \"kind == 6\" Enter");
 	resize(narrow[_i].width, 24);
 	ck_assert_str_eq(strstr(line(0), narrow[_i].title) == line(0) ? "" : line(0), "");
@@ -163,9 +151,9 @@ END_TEST
 
 START_TEST(base_of_the_other_is_told_and_can_be_given)
 {
-	there[2] = 0;
+	pair_there[2] = 0;
 	fake_dump_move_other();
-	open_both("depth 4", 0x1000);
+	open_beside("depth 4", 0x1000);
 	shows("other.bin @0x1000 from --base-pa, by PA: 1 changed");
 	press("i");
 	shows("begins at");
@@ -183,7 +171,7 @@ END_TEST
 
 START_TEST(what_grew_by_less_than_a_slot_is_told)
 {
-	struct fake_extent longer = fake_words(0x1000, here, COUNT);
+	struct fake_extent longer = fake_words(0x1000, pair_here, PAIR_COUNT);
 
 	longer.size += 2;
 	open_at("depth 4");
@@ -226,7 +214,7 @@ int main(void)
 	Suite *suite = suite_create("browse: signs");
 	TCase *signs = tcase_create("signs");
 
-	tcase_add_checked_fixture(signs, setup, browser_close);
+	tcase_add_checked_fixture(signs, pair_setup, browser_close);
 	tcase_add_test(signs, reserved_bit_that_differs_stays_reserved);
 	tcase_add_test(signs, all_that_holds_of_a_row_is_told);
 	tcase_add_test(signs, edits_count_in_a_comparison);

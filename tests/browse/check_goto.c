@@ -6,31 +6,8 @@
 #include <string.h>
 
 #include "browser.h"
+#include "scenes.h"
 #include "support.h"
-
-/*
- * Four tables of 4 KB from 0xa40000 on: a root whose entry 0 points to the PDE2 table at 0xa41000, whose entry 448
- * points to the PDE1 table at 0xa42000, whose entry 16 points to the PDE0 table at 0xa43000, whose slot 2 points to a
- * BIG table at 0xa44100 with bit 9 in doubt (bit 5 set) and to a SMALL table at 0xa45000 outside of this dump.
- */
-static uint64_t words[4 * 512];
-
-#define POINTER(table) (((uint64_t)(table) >> 12) << 8 | 0x2) /* video memory: 2:1 = 1 */
-
-static void setup(void)
-{
-	struct dump *dump = fake_dump();
-
-	setlocale(LC_ALL, "C.UTF-8");
-	memset(words, 0, sizeof(words));
-	words[0] = POINTER(0xa41000);
-	words[512 + 448] = POINTER(0xa42000);
-	words[1024 + 16] = POINTER(0xa43000);
-	words[1536 + 4] = (UINT64_C(0xa44100) >> 8) << 4 | 0x2 | 0x20;
-	words[1536 + 5] = POINTER(0xa45000);
-	fake_dump_add(fake_words(0xa40000, words, 4 * 512));
-	browser_open(dump);
-}
 
 START_TEST(position_is_reached)
 {
@@ -132,7 +109,7 @@ START_TEST(window_has_the_numbers_of_the_whole)
 	struct dump *dump = fake_dump();
 
 	browser_close();
-	fake_dump_add(fake_words(0xa40000, words, 4 * 512));
+	fake_dump_add(fake_words(0xa40000, tree_words, TREE_WORDS));
 	fake_dump_skip(0x800);
 	fake_dump_fact("window", "0x800 on");
 	browser_open(dump);
@@ -168,7 +145,7 @@ START_TEST(start_is_where_the_command_line_says)
 	struct browse *other = NULL;
 
 	browser_close();
-	fake_dump_add(fake_words(0xa40000, words, 4 * 512));
+	fake_dump_add(fake_words(0xa40000, tree_words, TREE_WORDS));
 	browser_open_with(&options);
 	shows("slot 1040/");
 	shows("depth 2 PDE1");
@@ -177,7 +154,7 @@ START_TEST(start_is_where_the_command_line_says)
 	options.dump = fake_dump();
 	options.start = "pa a42080";
 	options.remark = "--base-pa a40000 is read as hex, 0xa40000";
-	fake_dump_add(fake_words(0xa40000, words, 4 * 512));
+	fake_dump_add(fake_words(0xa40000, tree_words, TREE_WORDS));
 	browser_open_with(&options);
 	shows("slot 1040/");
 	ck_assert_str_eq(
@@ -310,7 +287,7 @@ int main(void)
 	Suite *suite = suite_create("browse: going places");
 	TCase *go = tcase_create("go");
 
-	tcase_add_checked_fixture(go, setup, browser_close);
+	tcase_add_checked_fixture(go, tree_setup, browser_close);
 	tcase_add_loop_test(go, position_is_reached, 0, 22);
 	tcase_add_loop_test(go, wrong_position_is_explained_and_changes_nothing, 0, 19);
 	tcase_add_test(go, hole_is_told_from_outside);

@@ -8,31 +8,8 @@
 #include <unistd.h>
 
 #include "browser.h"
+#include "scenes.h"
 #include "support.h"
-
-static char folder[64];
-static const uint64_t words[] = {0x0600000000480001, 0x060003999990000d, 0};
-
-static void setup(void)
-{
-	struct dump *dump = fake_dump();
-
-	setlocale(LC_ALL, "C.UTF-8");
-	snprintf(folder, sizeof(folder), "check_browse_leave.XXXXXX");
-	ck_assert_ptr_nonnull(mkdtemp(folder));
-	fake_dump_add(fake_words(0xa45000, words, 3));
-	browser_open(dump);
-	press("4");
-}
-
-static void teardown(void)
-{
-	char command[128];
-
-	browser_close();
-	snprintf(command, sizeof(command), "rm -rf %s", folder);
-	ck_assert_int_eq(system(command), 0);
-}
 
 static void key(uint32_t code, unsigned modifiers)
 {
@@ -55,7 +32,7 @@ static void export_by(const char *keys, const char *name)
 {
 	char line[256];
 
-	snprintf(line, sizeof(line), "%s ^U \"%s/%s\" Enter", keys, folder, name);
+	snprintf(line, sizeof(line), "%s ^U \"%s/%s\" Enter", keys, pages_folder, name);
 	press(line);
 	shows("written to");
 }
@@ -198,7 +175,7 @@ START_TEST(edits_in_an_export_that_was_stopped_are_asked_about)
 
 	slow_open();
 	press("t");
-	snprintf(name, sizeof(name), "E\025%s/rows\r", folder);
+	snprintf(name, sizeof(name), "E\025%s/rows\r", pages_folder);
 	type(name);
 	browse_step(browser, 1);
 	type("q");
@@ -220,7 +197,7 @@ START_TEST(rows_that_are_being_written_stay_what_they_are)
 	slow_open();
 	type("&valid\r");
 	press("t");
-	snprintf(name, sizeof(name), "E\025%s/rows\r", folder);
+	snprintf(name, sizeof(name), "E\025%s/rows\r", pages_folder);
 	type(name);
 	browse_step(browser, 1);
 	type(changes[_i]);
@@ -245,7 +222,7 @@ START_TEST(rows_of_a_running_filter_are_all_written)
 	slow_open();
 	type("&index >= 2097150\r");
 	ck_assert(browse_busy(browser));
-	snprintf(name, sizeof(name), "E\025%s/rows\r", folder);
+	snprintf(name, sizeof(name), "E\025%s/rows\r", pages_folder);
 	type(name);
 	ck_assert(browse_busy(browser));
 	while (browse_busy(browser))
@@ -287,7 +264,7 @@ int main(void)
 	Suite *suite = suite_create("leave");
 	TCase *leave = tcase_create("leave");
 
-	tcase_add_checked_fixture(leave, setup, teardown);
+	tcase_add_checked_fixture(leave, pages_setup, pages_teardown);
 	tcase_add_loop_test(leave, filter_and_folds_are_stopped_by_escape_and_interrupt, 0, 4);
 	tcase_add_test(leave, filter_that_is_stopped_leaves_the_one_before);
 	tcase_add_test(leave, edits_that_are_nowhere_else_are_asked_about_once);

@@ -6,41 +6,8 @@
 #include <string.h>
 
 #include "browser.h"
+#include "scenes.h"
 #include "support.h"
-
-/*
- * Four tables of 4 KB from 0xa40000 on: a root whose entry 0 points to the PDE2 table at 0xa41000, whose entry 448
- * points to the PDE1 table at 0xa42000, whose entry 16 points to the PDE0 table at 0xa43000, whose slot 2 points to a
- * BIG table at 0xa44100 with bit 9 in doubt (bit 5 set) and to a SMALL table at 0xa45000 outside of this dump.
- */
-static uint64_t words[4 * 512];
-
-#define POINTER(table) (((uint64_t)(table) >> 12) << 8 | 0x2) /* video memory: 2:1 = 1 */
-
-static void setup(void)
-{
-	struct dump *dump = fake_dump();
-
-	setlocale(LC_ALL, "C.UTF-8");
-	memset(words, 0, sizeof(words));
-	words[0] = POINTER(0xa41000);
-	words[512 + 448] = POINTER(0xa42000);
-	words[1024 + 16] = POINTER(0xa43000);
-	words[1536 + 4] = (UINT64_C(0xa44100) >> 8) << 4 | 0x2 | 0x20;
-	words[1536 + 5] = POINTER(0xa45000);
-	fake_dump_add(fake_words(0xa40000, words, 4 * 512));
-	browser_open(dump);
-}
-
-/* The same with the words as they are now. */
-static void reopen(void)
-{
-	struct dump *dump = fake_dump();
-
-	browser_close();
-	fake_dump_add(fake_words(0xa40000, words, 4 * 512));
-	browser_open(dump);
-}
 
 START_TEST(address_is_followed_only_after_a_second_enter)
 {
@@ -256,8 +223,8 @@ END_TEST
 /* What a leaf points to is data. It is read as entries only if the reader says yes. */
 START_TEST(page_is_asked_about_before_it_is_read_as_entries)
 {
-	words[7] = (UINT64_C(0xa42000) >> 12) << 8 | 1; /* a valid PTE: bit 0, video memory, address_vid in 32:8 */
-	reopen();
+	tree_words[7] = (UINT64_C(0xa42000) >> 12) << 8 | 1; /* a valid PTE: bit 0, video memory, address_vid in 32:8 */
+	tree_reopen();
 	press("4 p : \"7\" Enter Enter");
 	shows("to the page: pa 0xa42000");
 	shows("Enter asks before it goes there, Esc stays");
@@ -288,8 +255,8 @@ END_TEST
 
 START_TEST(leaf_in_a_directory_is_asked_about)
 {
-	words[7] = POINTER(0xa42000) | 1;
-	reopen();
+	tree_words[7] = TREE_POINTER(0xa42000) | 1;
+	tree_reopen();
 	press("2 : \"7\" Enter Enter Enter");
 	ck_assert_ptr_nonnull(strstr(message(), "0xa42000 is the address of a page: data, not entries. Read it as"));
 	press("n");
@@ -310,8 +277,8 @@ END_TEST
 START_TEST(page_size_of_the_path_counts)
 {
 	/* The SMALL table now stands in this dump. */
-	words[1536 + 5] = POINTER(0xa42000);
-	reopen();
+	tree_words[1536 + 5] = TREE_POINTER(0xa42000);
+	tree_reopen();
 	press("0 Enter Enter : \"+448\" Enter Enter Enter : \"+16\" Enter Enter Enter j j");
 	press(": \"bit 96\" Enter Enter Enter");
 	shows("PDE1[16] > PDE0[2]: va 0x700200400000 on");
@@ -362,7 +329,7 @@ int main(void)
 	Suite *suite = suite_create("browse: from table to table");
 	TCase *path = tcase_create("path");
 
-	tcase_add_checked_fixture(path, setup, browser_close);
+	tcase_add_checked_fixture(path, tree_setup, browser_close);
 	tcase_add_test(path, address_is_followed_only_after_a_second_enter);
 	tcase_add_test(path, path_from_a_root_tells_virtual_addresses);
 	tcase_add_loop_test(path, path_is_greyed_where_it_does_not_lead, 0, 6);

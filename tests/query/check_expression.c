@@ -5,22 +5,13 @@
 
 #include "entry.h"
 #include "fake_source.h"
+#include "filtered.h"
 #include "expression_oracle.h"
 
 #define VIEW_ANY (&fake_views[0])
 static const struct gmmu_view view_root = VIEW(VER2, AUTO, DEPTH(0), UNKNOWN);
 static const struct gmmu_view view_pte = VIEW(VER2, AUTO, DEPTH(4), UNKNOWN);
 static const struct gmmu_view view_dual = VIEW(VER2_DUAL, AUTO, DEPTH(3), UNKNOWN);
-
-static struct expression *parsed(const char *text, const struct gmmu_view *view)
-{
-	struct expression *expression = NULL;
-	struct gmmu_error error = {.message = ""};
-	enum gmmu_status status = expression_parse(text, view, &expression, NULL, &error);
-
-	ck_assert_msg(status == GMMU_OK, "%s: %s", text, error.message);
-	return expression;
-}
 
 static bool holds(const char *text, const struct gmmu_view *view, struct gmmu_slot slot, uint64_t index, uint64_t pa)
 {

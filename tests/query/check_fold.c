@@ -3,39 +3,12 @@
 
 #include "entry.h"
 #include "fake_source.h"
+#include "filtered.h"
 
 static const struct gmmu_view view_pte = VIEW(VER2, AUTO, DEPTH(4), UNKNOWN);
 
 static struct fake fake;
 static struct giant giant;
-
-static struct expression *parsed(const char *text, const struct gmmu_view *view)
-{
-	struct expression *expression = NULL;
-	struct gmmu_error error = {.message = ""};
-	enum gmmu_status status = expression_parse(text, view, &expression, NULL, &error);
-
-	ck_assert_msg(status == GMMU_OK, "%s: %s", text, error.message);
-	return expression;
-}
-
-/* Runs a filter to its end in steps of `budget` slots; the caller frees it. */
-static struct filter *filtered(const struct slots *source, const struct expression *expression, uint64_t shortest,
-			       uint64_t budget)
-{
-	struct filter *filter = filter_new(source, expression, shortest);
-	uint64_t done = 0;
-
-	ck_assert_ptr_nonnull(filter);
-	while (filter_step(filter, budget) == JOB_RUNNING) {
-		ck_assert_uint_gt(filter_job(filter)->done, done);
-		done = filter_job(filter)->done;
-	}
-	ck_assert_int_eq(filter_job(filter)->state, JOB_DONE);
-	ck_assert_uint_eq(filter_job(filter)->done, source->count);
-	ck_assert_uint_eq(filter_job(filter)->total, source->count);
-	return filter;
-}
 
 /* Runs of empty slots: 0-2, 4-13, 20-29, 31, 40-99, the last one reaching over the cut at 64. */
 static void gaps_fill(void)
