@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "browse/browse.h"
-#include "browse/keys/character.h"
+#include "text/character.h"
 #include "roff.h"
 
 /* Run in the build folder. */

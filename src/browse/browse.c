@@ -29,7 +29,8 @@
 #include "dump/dump.h"
 #include "dump/slots.h"
 #include "render/role.h"
-#include "render/text.h"
+#include "text/count.h"
+#include "text/text.h"
 
 /* The first notice, and how to see the others. */
 static void notices_add(const struct browse *browse, struct text *words)
@@ -287,7 +288,7 @@ enum wish browse_wish(struct browse *browse)
 		{offsetof(struct browse, quit), WISH_QUIT},
 	};
 
-	for (size_t i = 0; i < sizeof(wishes) / sizeof(wishes[0]); i++) {
+	for (size_t i = 0; i < COUNT(wishes); i++) {
 		bool *wanted = (bool *)(void *)((char *)browse + wishes[i].offset);
 
 		if (*wanted) {

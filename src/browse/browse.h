@@ -19,7 +19,7 @@
 #include "browse/panes/theme.h"
 #include "browse/keys/key.h"
 #include "dump/dump.h"
-#include "render/text.h"
+#include "text/text.h"
 
 struct browse;
 

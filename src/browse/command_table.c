@@ -20,7 +20,8 @@
 #include "browse/panes/theme.h"
 #include "browse/themes.h"
 #include "dump/slots.h"
-#include "render/text.h"
+#include "text/count.h"
+#include "text/text.h"
 
 #define WORD_SIZE 64
 
@@ -278,7 +279,7 @@ static const struct command commands[] = {
 	{"mark-return", "LETTER", "return to a mark", take_mark_return, .whole = true},
 };
 
-#define COMMAND_COUNT (sizeof(commands) / sizeof(commands[0]))
+#define COMMAND_COUNT COUNT(commands)
 
 const struct command *command_at(unsigned number)
 {
@@ -301,7 +302,7 @@ static const struct command_place places[] = {
 	{"/EXPRESSION", "search for a slot; as +POSITION, for the first one"},
 };
 
-#define PLACE_COUNT (sizeof(places) / sizeof(places[0]))
+#define PLACE_COUNT COUNT(places)
 
 const struct command_place *command_place_at(unsigned number)
 {

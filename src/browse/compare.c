@@ -22,7 +22,7 @@
 #include "dump/dump.h"
 #include "dump/slots.h"
 #include "query/compare.h"
-#include "render/text.h"
+#include "text/text.h"
 
 static const struct prompt_type compare_prompt = {
 	.kind = PROMPT_COMPARE, .accept = compare_accept, .complete = prompt_complete_path};

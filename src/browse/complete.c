@@ -12,13 +12,14 @@
 #include "browse/panes/state.h"
 #include "browse/panes/theme.h"
 #include "query/question.h"
+#include "text/count.h"
 
 const char *depth_value(struct browse *browse, unsigned number)
 {
 	static const char *const values[] = {"0", "1", "2", "3", "4", "auto"};
 
 	(void)browse;
-	return number < sizeof(values) / sizeof(values[0]) ? values[number] : NULL;
+	return number < COUNT(values) ? values[number] : NULL;
 }
 
 const char *page_value(struct browse *browse, unsigned number)
@@ -26,7 +27,7 @@ const char *page_value(struct browse *browse, unsigned number)
 	static const char *const values[] = {"4k", "64k", "unknown"};
 
 	(void)browse;
-	return number < sizeof(values) / sizeof(values[0]) ? values[number] : NULL;
+	return number < COUNT(values) ? values[number] : NULL;
 }
 
 const char *role_value(struct browse *browse, unsigned number)
@@ -40,7 +41,7 @@ const char *by_value(struct browse *browse, unsigned number)
 	static const char *const values[] = {"pa", "offset"};
 
 	(void)browse;
-	return number < sizeof(values) / sizeof(values[0]) ? values[number] : NULL;
+	return number < COUNT(values) ? values[number] : NULL;
 }
 
 const char *question_value(struct browse *browse, unsigned number)

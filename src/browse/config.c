@@ -26,7 +26,8 @@
 #include "browse/panes/theme.h"
 #include "dump/dump.h"
 #include "render/table.h"
-#include "render/text.h"
+#include "text/count.h"
+#include "text/text.h"
 
 #define WORDS_MAX 24
 #define LINE_SIZE 512
@@ -221,7 +222,7 @@ static const struct config_setting settings[] = {
 	{"listing", "NAME PATTERN", "add a listing form, tried before the built-in ones", set_listing, 2},
 };
 
-#define SETTING_COUNT (sizeof(settings) / sizeof(settings[0]))
+#define SETTING_COUNT COUNT(settings)
 
 const struct config_setting *config_setting_at(unsigned number)
 {

@@ -8,7 +8,7 @@
 #include <gmmu/gmmu.h>
 
 #include "dump/dump.h"
-#include "render/text.h"
+#include "text/text.h"
 
 struct browse;
 struct setting_line;

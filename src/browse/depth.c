@@ -11,7 +11,7 @@
 #include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "render/role.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* What is possible with the depth open, and what is in force all the same. */
 static void open_say(struct browse *browse)

@@ -15,7 +15,8 @@
 #include "browse/panes/stack.h"
 #include "browse/panes/state.h"
 #include "browse/panes/title.h"
-#include "render/text.h"
+#include "text/count.h"
+#include "text/text.h"
 
 /* Breaks the lines of a text between words; true if all of it fits. Writes only if asked to. */
 static bool words_draw(const struct area *area, const char *text, bool draw)
@@ -56,7 +57,7 @@ static void too_small_draw(const struct browse *browse, const struct area *area)
 		 quit);
 	snprintf(sentences[2], sizeof(sentences[2]), "%dx%d", SCREEN_WIDTH_MIN, SCREEN_HEIGHT_MIN);
 	snprintf(sentences[3], sizeof(sentences[3]), "!");
-	for (size_t i = 0; i < sizeof(sentences) / sizeof(sentences[0]); i++)
+	for (size_t i = 0; i < COUNT(sentences); i++)
 		if (words_draw(area, sentences[i], false)) {
 			words_draw(area, sentences[i], true);
 			return;

@@ -19,7 +19,8 @@
 #include "dump/dump.h"
 #include "dump/slots.h"
 #include "render/json.h"
-#include "render/text.h"
+#include "text/count.h"
+#include "text/text.h"
 
 /* The row under the cursor is now saved elsewhere. */
 static void row_taken(struct browse *browse)
@@ -90,7 +91,7 @@ static const char *compression_of(const char *path)
 {
 	static const char *const endings[] = {".gz", ".xz", ".zst", ".bz2", ".lzma", ".lz4", ".Z", ".zip", ".tgz"};
 
-	for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]); i++)
+	for (size_t i = 0; i < COUNT(endings); i++)
 		if (file_name_ends(path, endings[i]))
 			return endings[i];
 	return NULL;

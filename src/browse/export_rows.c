@@ -26,7 +26,8 @@
 #include "render/csv.h"
 #include "render/json.h"
 #include "render/rows.h"
-#include "render/text.h"
+#include "text/count.h"
+#include "text/text.h"
 
 #define ROWS_A_STEP 8192
 
@@ -152,7 +153,7 @@ static const struct ending {
 	bool csv;
 } endings[] = {{".csv", true}, {".ndjson", false}, {".jsonl", false}};
 
-#define ENDING_COUNT (sizeof(endings) / sizeof(endings[0]))
+#define ENDING_COUNT COUNT(endings)
 
 static const struct ending *ending_of(const char *path)
 {

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "render/text.h"
+#include "text/text.h"
 
 /* Maximum number of names that completion examines in a directory. */
 #define NAMES_MAX 65536

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "browse/file.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* Temporary name of an incomplete file. */
 #define TEMPORARY ".gmmuview.XXXXXX"

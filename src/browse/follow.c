@@ -25,7 +25,7 @@
 #include "browse/panes/question.h"
 #include "browse/panes/state.h"
 #include "dump/slots.h"
-#include "render/text.h"
+#include "text/text.h"
 #include "render/value.h"
 
 /* The least size of a page, whatever is known of it. */

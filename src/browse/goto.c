@@ -18,7 +18,8 @@
 #include "browse/panes/prompt.h"
 #include "browse/panes/state.h"
 #include "dump/slots.h"
-#include "render/text.h"
+#include "text/count.h"
+#include "text/text.h"
 
 #define WORD_SIZE 64
 
@@ -40,7 +41,7 @@ static const char *alias(const char *word)
 	static const char *const aliases[][2] = {
 		{"q", "quit"}, {"q!", "quit"}, {"w", "write"}, {"h", "help"}, {"G", "last"}};
 
-	for (size_t i = 0; i < sizeof(aliases) / sizeof(aliases[0]); i++)
+	for (size_t i = 0; i < COUNT(aliases); i++)
 		if (strcmp(aliases[i][0], word) == 0)
 			return aliases[i][1];
 	return word;
@@ -62,7 +63,7 @@ static enum gmmu_status word_refuse(const struct browse *browse, const char *wor
 	static const char *const saves[] = {"x", "x!", "wq", "wq!", "w!", "wa", "save"};
 	char key[KEY_NAME_SIZE];
 
-	for (size_t i = 0; i < sizeof(saves) / sizeof(saves[0]); i++)
+	for (size_t i = 0; i < COUNT(saves); i++)
 		if (strcmp(word, saves[i]) == 0)
 			return gmmu_error_set(error, GMMU_E_VALUE,
 					      "there is nothing to save: gmmuview never modifies the dump; %s quits",

@@ -12,7 +12,8 @@
 #include "browse/panes/pane.h"
 #include "browse/panes/screen.h"
 #include "browse/panes/state.h"
-#include "render/text.h"
+#include "text/count.h"
+#include "text/text.h"
 
 #define KEYS_WIDTH 22
 #define NAME_WIDTH 16
@@ -66,7 +67,7 @@ static void mouse_add(struct text *text, int width)
 	};
 
 	screen_add_heading(text, "The mouse");
-	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
+	for (size_t i = 0; i < COUNT(lines); i++)
 		screen_add_line(text, LOOK_KEY, lines[i][0], "", lines[i][1], 2 + KEYS_WIDTH, (size_t)width - 1);
 }
 

@@ -20,7 +20,7 @@
 #include "browse/panes/state.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* Reports what became of a file, once. */
 static void file_watch(struct browse *browse, const struct dump *dump, enum dump_fate *told)

@@ -6,7 +6,7 @@
 #ifndef CLI_COLOR_H
 #define CLI_COLOR_H
 
-#include "render/text.h"
+#include "text/text.h"
 
 /* Adds styled text with its sequences. Every line ends in the default style, so lines can be cut out. */
 void color_add(struct text *bytes, const struct text *styled);

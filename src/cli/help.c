@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* --help and shell completion, both from the table of options. */
 #include "cli/run.h"
+#include "text/count.h"
 
 #include <string.h>
 
@@ -199,7 +200,7 @@ void completion_add(struct text *text, const char *shell)
 		void (*add)(struct text *text);
 	} shells[] = {{"bash", add_bash}, {"zsh", add_zsh}, {"fish", add_fish}};
 
-	for (size_t i = 0; i < sizeof(shells) / sizeof(shells[0]); i++) {
+	for (size_t i = 0; i < COUNT(shells); i++) {
 		if (strcmp(shells[i].shell, shell) == 0)
 			shells[i].add(text);
 	}

@@ -9,7 +9,8 @@
 
 #include "browse/file.h"
 #include "cli/run.h"
-#include "dump/words.h"
+#include "text/count.h"
+#include "text/phrase.h"
 #include "render/fields.h"
 #include "tui/tui.h"
 
@@ -57,12 +58,12 @@ static enum gmmu_status run_decode(const struct options *options, struct output 
 static enum gmmu_status out_open(const struct options *options, struct output *output, struct gmmu_error *error)
 {
 	const char *dumps[] = {options_dump_path(options), options->other};
-	char name[WORDS_NAME_ROOM];
+	char name[PHRASE_NAME_ROOM];
 
-	for (size_t i = 0; i < sizeof(dumps) / sizeof(dumps[0]); i++)
+	for (size_t i = 0; i < COUNT(dumps); i++)
 		if (dumps[i] && file_same(options->out, dumps[i]))
 			return gmmu_error_set(error, GMMU_E_VALUE, "--output: %s is the dump; name another file",
-					      words_name(name, options->out));
+					      phrase_name(name, options->out));
 	return output_open(output, options->out, error);
 }
 

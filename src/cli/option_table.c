@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "query/question.h"
+#include "text/count.h"
 
 /* The member of struct options that a row names. */
 static void *place(const struct option_row *row, struct options *options)
@@ -354,7 +355,7 @@ static const struct option_row rows[] = {
 };
 /* clang-format on */
 
-#define ROW_COUNT (sizeof(rows) / sizeof(rows[0]))
+#define ROW_COUNT COUNT(rows)
 
 static enum gmmu_status set_question(const struct option_row *row, const char *argument, struct options *options,
 				     struct gmmu_error *error)

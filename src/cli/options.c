@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "query/question.h"
-#include "dump/escape.h"
+#include "text/escape.h"
 #include "render/role.h"
 
 /* Room for an escaped word of the command line in a message; two of them fit. */

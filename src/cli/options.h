@@ -13,7 +13,7 @@
 #include <gmmu/gmmu.h>
 
 #include "dump/dump.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* What the program does. The first four are explicit, the rest depends on the other arguments. */
 enum options_action {

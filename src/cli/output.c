@@ -11,7 +11,8 @@
 
 #include "browse/file.h"
 #include "cli/color.h"
-#include "dump/escape.h"
+#include "text/count.h"
+#include "text/escape.h"
 
 /* Bytes to gather before writing. */
 #define OUTPUT_CHUNK (64 * 1024)
@@ -65,7 +66,7 @@ enum gmmu_status output_open(struct output *output, const char *path, struct gmm
 	static const int ends[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 	enum gmmu_status status = file_begin(path, &output->file, error);
 
-	for (size_t i = 0; status == GMMU_OK && i < sizeof(ends) / sizeof(ends[0]); i++)
+	for (size_t i = 0; status == GMMU_OK && i < COUNT(ends); i++)
 		if (signal(ends[i], signal_take) == SIG_IGN)
 			signal(ends[i], SIG_IGN);
 	return status;

@@ -11,7 +11,7 @@
 #include <gmmu/gmmu.h>
 
 #include "cli/options.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* Enough for an argument, and the same again. */
 #define OUTPUT_MISTAKE_ROOM 16384

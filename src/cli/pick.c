@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/run.h"
-#include "dump/words.h"
+#include "text/phrase.h"
 #include "query/answer.h"
 #include "query/hint.h"
 #include "render/csv.h"

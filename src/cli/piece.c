@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "dump/words.h"
+#include "text/phrase.h"
 
 /* Such a line has two addresses. */
 #define HOLE_BYTES_MAX 64
@@ -13,10 +13,10 @@
 enum gmmu_status bulk_refuse(struct dump *dump, uint64_t index, struct gmmu_error *error)
 {
 	const char *trouble = dump_trouble(dump);
-	char name[WORDS_NAME_ROOM];
+	char name[PHRASE_NAME_ROOM];
 
 	return gmmu_error_set(error, GMMU_E_IO, "%s: slot %" PRIu64 " can not be read any more: %s",
-			      words_name(name, dump_path(dump)), index, trouble ? trouble : "the file changed");
+			      phrase_name(name, dump_path(dump)), index, trouble ? trouble : "the file changed");
 }
 
 enum gmmu_status piece_init(struct piece *piece, const struct rows *rows, struct gmmu_error *error)

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "dump/escape.h"
-#include "render/progress.h"
+#include "text/escape.h"
+#include "text/progress.h"
 #include "render/role.h"
 #include "tui/clock.h"
 

@@ -11,7 +11,7 @@
 #include "dump/file.h"
 #include "dump/internal.h"
 #include "dump/magic/ask.h"
-#include "dump/words.h"
+#include "text/phrase.h"
 
 void dump_keep(struct dump *dump)
 {
@@ -61,13 +61,13 @@ static bool is_stream(const char *path)
 
 enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu_error *error)
 {
-	char name[WORDS_NAME_ROOM];
+	char name[PHRASE_NAME_ROOM];
 	enum gmmu_status status;
 
 	if (strcmp(dump->path, "-") == 0 || is_stream(dump->path))
 		return gmmu_error_set(error, GMMU_E_IO,
 				      "%s can not be read a second time: save it to a file first, then open that",
-				      words_name(name, dump->path));
+				      phrase_name(name, dump->path));
 	status = dump_open(dump->path, &dump->options, fresh, error);
 	if (status != GMMU_OK)
 		return status;
@@ -93,14 +93,14 @@ enum gmmu_status dump_open_other(const struct dump *dump, const char *path, cons
 				 struct dump **other, struct gmmu_error *error)
 {
 	struct dump_options options = dump->options;
-	char name[WORDS_NAME_ROOM];
+	char name[PHRASE_NAME_ROOM];
 	struct dump *made;
 	enum gmmu_status status;
 
 	if (strcmp(path, "-") == 0 || is_stream(path))
 		return gmmu_error_set(error, GMMU_E_IO,
 				      "%s is not a regular file: save its data to one first, then open that",
-				      words_name(name, path));
+				      phrase_name(name, path));
 	options.has_base_pa = base_pa != NULL;
 	options.base_pa = base_pa ? *base_pa : dump->options.base_pa;
 	status = any_format_open(path, &options, &made, error);

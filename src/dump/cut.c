@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "dump/slots.h"
-#include "dump/words.h"
+#include "text/phrase.h"
 
 struct cut {
 	struct slots slots;
@@ -23,13 +23,13 @@ static enum gmmu_status rest_refuse(const struct dump *dump, size_t extent, unsi
 				    struct gmmu_error *error)
 {
 	struct dump_extent where = dump_extent_at(dump, extent);
-	char name[WORDS_NAME_ROOM], place[64] = "";
+	char name[PHRASE_NAME_ROOM], place[64] = "";
 
 	if (dump_extent_count(dump) > 1)
 		snprintf(place, sizeof(place), ", extent %zu at 0x%" PRIx64, extent, where.address);
 	return gmmu_error_set(error, GMMU_E_TRUNCATED,
 			      "%s%s: %" PRIu64 " whole slots of %u bytes and %u bytes left over; --partial skips them",
-			      words_name(name, dump_path(dump)), place, where.size / entry_size, entry_size,
+			      phrase_name(name, dump_path(dump)), place, where.size / entry_size, entry_size,
 			      (unsigned)(where.size % entry_size));
 }
 

@@ -10,7 +10,7 @@
 #include "dump/internal.h"
 #include "dump/magic/ask.h"
 #include "dump/shape.h"
-#include "dump/words.h"
+#include "text/phrase.h"
 
 void dump_options_init(struct dump_options *options)
 {
@@ -98,12 +98,12 @@ static enum gmmu_status dump_fill(struct dump *dump, struct gmmu_error *error)
 /* Puts the file's name before a message about its contents, unless it is already there. */
 static void error_name(const struct dump *dump, struct gmmu_error *error)
 {
-	char name[WORDS_NAME_ROOM];
+	char name[PHRASE_NAME_ROOM];
 	struct gmmu_error bare;
 
 	if (!error || (error->status != GMMU_E_FORMAT && error->status != GMMU_E_IO))
 		return;
-	words_name(name, dump->path);
+	phrase_name(name, dump->path);
 	if (strstr(error->message, name))
 		return;
 	bare = *error;

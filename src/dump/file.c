@@ -11,7 +11,8 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
-#include "dump/words.h"
+#include "text/count.h"
+#include "text/phrase.h"
 
 #define STREAM_CHUNK 65536
 /* While waiting for a slow pipe, ask this often whether to continue; milliseconds. */
@@ -30,7 +31,7 @@ static bool is_pseudo(int fd)
 
 	if (fstatfs(fd, &info) != 0)
 		return false;
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+	for (size_t i = 0; i < COUNT(kinds); i++) {
 		if ((unsigned long)info.f_type == kinds[i])
 			return true;
 	}
@@ -42,7 +43,7 @@ static enum gmmu_status fail(const char *name, const char *what, struct gmmu_err
 	int trouble = errno;
 
 	return gmmu_error_set(error, GMMU_E_IO, "cannot %s %s: %s%s", what, name, strerror(trouble),
-			      words_advice(trouble));
+			      phrase_advice(trouble));
 }
 
 /* A terminal delivers a line at a time, and silently drops the rest of a line that is too long. */
@@ -193,11 +194,11 @@ static enum gmmu_status kind_open(struct dump *dump, int fd, const char *name, s
 
 enum gmmu_status file_open(struct dump *dump, struct gmmu_error *error)
 {
-	char name[WORDS_NAME_ROOM];
+	char name[PHRASE_NAME_ROOM];
 	struct stat info;
 	int fd, flags = O_RDONLY | O_CLOEXEC | O_NOCTTY;
 
-	words_name(name, dump->path);
+	phrase_name(name, dump->path);
 	if (strcmp(dump->path, "-") == 0) {
 		fd = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0);
 	} else {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dump/escape.h"
+#include "text/escape.h"
 
 #define CHUNK ((size_t)1 << 18) /* bytes read at a time */
 

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "dump/digits.h"
+#include "text/digits.h"
 
 bool records_bid(struct job *job, const char *mark, size_t pairs)
 {

@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "dump/utf8.h"
+#include "text/count.h"
+#include "text/utf8.h"
 
 #define COMPRESSIONS_MAX 2
 
@@ -15,7 +16,7 @@ static const struct shape *const shapes[] = {
 	&shape_tar,   &shape_raw,  &shape_ihex, &shape_srec, &shape_literal, &shape_listing,
 };
 
-static const size_t shape_count = sizeof(shapes) / sizeof(shapes[0]);
+static const size_t shape_count = COUNT(shapes);
 
 const char *shape_names(void)
 {

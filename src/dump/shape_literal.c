@@ -9,7 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "dump/digits.h"
+#include "text/count.h"
+#include "text/digits.h"
 #include "dump/lines.h"
 
 /*
@@ -77,7 +78,7 @@ static bool literal_bid(struct job *job)
 	snprintf(job->evidence, sizeof(job->evidence), "text with a string of bytes in it, written as \\x and digits");
 	line += memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 	line += strspn(line, " \t\r\n>");
-	for (size_t i = 0; i < sizeof(starts) / sizeof(starts[0]); i++) {
+	for (size_t i = 0; i < COUNT(starts); i++) {
 		if (strncmp(line, starts[i], strlen(starts[i])) == 0)
 			return true;
 	}
@@ -133,7 +134,7 @@ static enum gmmu_status escape_read(struct literal *literal, const char *text, s
 		*at += 1;
 		return GMMU_OK;
 	}
-	for (size_t i = 0; i < sizeof(escapes) / sizeof(escapes[0]); i++) {
+	for (size_t i = 0; i < COUNT(escapes); i++) {
 		if (text[*at + 1] != escapes[i].letter)
 			continue;
 		*at += 2;

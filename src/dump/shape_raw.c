@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "dump/utf8.h"
+#include "text/utf8.h"
 
 #define SCAN_SIZE 65536
 

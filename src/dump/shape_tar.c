@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "dump/escape.h"
+#include "text/escape.h"
 
 #define TAR_BLOCK 512
 #define TAR_PAX_MAX 65536 /* limit for the extended headers of one member, in bytes */

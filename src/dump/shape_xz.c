@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "dump/codec.h"
+#include "text/count.h"
 
 #define XZ_HEADER_SIZE 12 /* magic number, flags, and a checksum of the flags; bytes */
 
@@ -70,7 +71,7 @@ static enum codec_result xz_step(void *given, struct codec_io *io)
 	if (result == LZMA_OK || result == LZMA_BUF_ERROR)
 		return CODEC_MORE;
 	io->reason = "they can not be decoded";
-	for (size_t i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++) {
+	for (size_t i = 0; i < COUNT(reasons); i++) {
 		if (reasons[i].result == result)
 			io->reason = reasons[i].reason;
 	}

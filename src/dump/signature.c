@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "text/count.h"
+
 /* At least four bytes: shorter ones may occur as words of a table. */
 #define SIGNATURE(at, bytes, words)                       \
 	{                                                 \
@@ -71,7 +73,7 @@ static const struct {
 
 const char *signature_find(const uint8_t *bytes, size_t size)
 {
-	for (size_t i = 0; i < sizeof(signatures) / sizeof(signatures[0]); i++) {
+	for (size_t i = 0; i < COUNT(signatures); i++) {
 		size_t at = signatures[i].at, length = signatures[i].length;
 
 		if (size >= at && size - at >= length && memcmp(bytes + at, signatures[i].bytes, length) == 0)

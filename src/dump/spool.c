@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#include "dump/words.h"
+#include "text/phrase.h"
 
 #define SPOOL_RESERVE_FIRST ((size_t)1 << 16)
 #define SPOOL_PAGE 4096 /* zeros are not stored, in units of this size in bytes */
@@ -50,11 +50,11 @@ static bool is_zero(const uint8_t *bytes, size_t size)
 enum gmmu_status spool_add(struct spool *spool, const void *bytes, size_t size, struct gmmu_error *error)
 {
 	const uint8_t *from = bytes;
-	char cap[WORDS_SIZE_ROOM];
+	char cap[PHRASE_SIZE_ROOM];
 
 	if (size > spool->cap - spool->size || size > SIZE_MAX - spool->size)
 		return gmmu_error_set(error, GMMU_E_FORMAT, "it contains more than %s; --max-size raises the limit",
-				      words_size(cap, spool->cap));
+				      phrase_size(cap, spool->cap));
 	if (!spool_reserve(spool, spool->size + size))
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory after %zu bytes", spool->size);
 	while (size > 0) {

@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-#include "dump/words.h"
+#include "text/phrase.h"
 
 enum answer_step answer_fail(struct gmmu_error *error, enum gmmu_status status, const char *sentence)
 {
@@ -14,10 +14,10 @@ enum answer_step answer_fail(struct gmmu_error *error, enum gmmu_status status, 
 enum answer_step answer_lost(struct gmmu_error *error, const struct dump *dump, uint64_t count)
 {
 	const char *trouble = dump ? dump_trouble(dump) : NULL;
-	char name[WORDS_NAME_ROOM];
+	char name[PHRASE_NAME_ROOM];
 
 	gmmu_error_set(error, GMMU_E_IO, "%s: %" PRIu64 " slots can not be read any more: %s",
-		       dump ? words_name(name, dump_path(dump)) : "the dump", count,
+		       dump ? phrase_name(name, dump_path(dump)) : "the dump", count,
 		       trouble ? trouble : "the file changed");
 	return ANSWER_FAILED;
 }

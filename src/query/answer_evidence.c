@@ -6,6 +6,7 @@
 
 #include "query/answer.h"
 #include "query/statistics.h"
+#include "text/count.h"
 
 enum {
 	READING,
@@ -58,7 +59,7 @@ static const struct reading_row {
 	{"PTE_4K", {GMMU_ENCODING_VER2, GMMU_ROLE_PTE, 1u << 4, GMMU_PAGE_SIZE_4K}},
 };
 
-#define READING_COUNT (sizeof(readings) / sizeof(readings[0]))
+#define READING_COUNT COUNT(readings)
 
 /* Columns that count slots with a note. */
 static const struct {
@@ -116,7 +117,7 @@ static void reading_record(const struct reading_row *reading, const struct stati
 				       result->states[GMMU_STATE_NO_4K]);
 	record[STALE] = record_number(result->states[GMMU_STATE_STALE]);
 	/* A note that this role cannot have is null, not 0. */
-	for (size_t i = 0; i < sizeof(notes) / sizeof(notes[0]); i++)
+	for (size_t i = 0; i < COUNT(notes); i++)
 		if (gmmu_note_roles(notes[i].note) & GMMU_ROLE_BIT(entry.role))
 			record[notes[i].column] = record_number(result->notes[notes[i].note]);
 }

@@ -8,6 +8,7 @@
 
 #include "query/answer.h"
 #include "query/fault.h"
+#include "text/count.h"
 
 enum { VA, PAGE_SIZE, LEVEL, NAME, VA_BITS, INDEX, ENTRY_OFFSET, PAGE_OFFSET, COLUMN_COUNT, SUSPECT = COLUMN_COUNT };
 
@@ -38,7 +39,7 @@ static const struct {
 	unsigned leaf;
 } sizes[] = {{GMMU_PAGE_SIZE_4K, 4}, {GMMU_PAGE_SIZE_64K, 4}, {GMMU_PAGE_SIZE_2M, 3}};
 
-#define SIZE_COUNT (sizeof(sizes) / sizeof(sizes[0]))
+#define SIZE_COUNT COUNT(sizes)
 
 static void steps_close(void *answer)
 {

@@ -2,6 +2,7 @@
 #include <stddef.h>
 
 #include "query/expression.h"
+#include "text/count.h"
 
 /* Examples of the language, for help and the manual; a test parses each. */
 static const struct expression_word examples[] = {
@@ -27,5 +28,5 @@ static const struct expression_word examples[] = {
 
 const struct expression_word *expression_example_at(unsigned n)
 {
-	return n < sizeof(examples) / sizeof(examples[0]) ? &examples[n] : NULL;
+	return n < COUNT(examples) ? &examples[n] : NULL;
 }

@@ -5,6 +5,7 @@
 
 #include "query/expression_internal.h"
 #include "query/hint.h"
+#include "text/count.h"
 
 static unsigned slot_bits(const struct parser *parser)
 {
@@ -54,7 +55,7 @@ bool word_refuse(struct parser *parser, const struct token *word)
 	struct hint hint = {.wrong = word->word};
 	char names[256], roles[32], roles_here[32];
 
-	for (size_t i = 0; i < sizeof(headings) / sizeof(headings[0]); i++)
+	for (size_t i = 0; i < COUNT(headings); i++)
 		if (strcmp(headings[i].heading, word->word) == 0)
 			return parser_fail(parser, word->start, "%s is a column heading: %s", word->word,
 					   headings[i].advice);

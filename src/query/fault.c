@@ -5,7 +5,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "dump/digits.h"
+#include "text/count.h"
+#include "text/digits.h"
 
 static const struct fault_reason reasons[] = {
 	{"PDE", "an entry on the way down is not valid", true, false},
@@ -66,7 +67,7 @@ static const struct fault_reason *reason_find(const char *text)
 {
 	static const char *const heads[] = {"FAULT_", "[", NULL};
 
-	for (size_t i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++)
+	for (size_t i = 0; i < COUNT(reasons); i++)
 		if (word_find(text, reasons[i].word, heads))
 			return &reasons[i];
 	return NULL;
@@ -77,7 +78,7 @@ static const char *access_find(const char *text)
 	static const char *const heads[] = {
 		"ACCESS_TYPE_", "ACCESS_TYPE_VIRT_", "ACCESS_TYPE_PHYS_", "[VIRT_", "[PHYS_", "[", NULL};
 
-	for (size_t i = 0; i < sizeof(accesses) / sizeof(accesses[0]); i++)
+	for (size_t i = 0; i < COUNT(accesses); i++)
 		if (word_find(text, accesses[i].word, heads))
 			return accesses[i].access;
 	return NULL;
@@ -112,7 +113,7 @@ enum gmmu_status fault_check_va(uint64_t va, struct gmmu_error *error)
 
 enum gmmu_status fault_read(const char *text, struct fault *fault, struct gmmu_error *error)
 {
-	for (size_t i = 0; i < sizeof(places) / sizeof(places[0]); i++) {
+	for (size_t i = 0; i < COUNT(places); i++) {
 		for (const char *at = strstr(text, places[i]); at; at = strstr(at + 1, places[i])) {
 			if (!number_read(at + strlen(places[i]), &fault->va))
 				continue;

@@ -8,7 +8,7 @@
 #include <gmmu/gmmu.h>
 
 #include "query/compare.h"
-#include "render/text.h"
+#include "text/text.h"
 
 struct flip {
 	unsigned bit;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "text/count.h"
+
 /* All signs; a sign comes before its prefixes. */
 static const struct {
 	const char *sign;
@@ -18,7 +20,7 @@ static const struct {
 	{"=", TOKEN_EQUAL, "the same as =="},
 };
 
-#define SIGN_COUNT (sizeof(signs) / sizeof(signs[0]))
+#define SIGN_COUNT COUNT(signs)
 
 /* Words that are operators. */
 static const struct {
@@ -68,7 +70,7 @@ static void word_take(struct token *token, const char *text)
 	token->kind = TOKEN_WORD;
 	memcpy(token->word, text, token->length);
 	token->word[token->length] = '\0';
-	for (size_t i = 0; i < sizeof(word_operators) / sizeof(word_operators[0]); i++)
+	for (size_t i = 0; i < COUNT(word_operators); i++)
 		if (strcmp(token->word, word_operators[i].word) == 0)
 			token->kind = word_operators[i].kind;
 }

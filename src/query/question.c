@@ -2,6 +2,8 @@
 /* The one table of questions. A new question is a row here, and a file for its answer in this folder. */
 #include "query/question.h"
 
+#include "text/count.h"
+
 /* clang-format off */
 static const struct question_row questions[] = {
 	{"check", NULL, "list the notes of all slots with their reasons; exit status 1 if there are any",
@@ -32,5 +34,5 @@ const struct question_row question_rows = {
 
 const struct question_row *question_at(size_t index)
 {
-	return index < sizeof(questions) / sizeof(questions[0]) ? &questions[index] : NULL;
+	return index < COUNT(questions) ? &questions[index] : NULL;
 }

@@ -11,7 +11,7 @@
 
 #include "query/job.h"
 #include "dump/slots.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* The readings, in the order of the page tree. */
 enum tables_reading {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "render/value.h"
+#include "text/count.h"
 
 /* Columns that show other rows in other roles. */
 enum column { COLUMN_ADDRESS, COLUMN_APERTURE };
@@ -39,7 +40,7 @@ static const struct {
 	{"va_offset", "virtual address relative to the range that the table maps", VOCABULARY_PLACE, PLACE_VA_OFFSET},
 };
 
-#define OWN_WORD_COUNT (sizeof(own_words) / sizeof(own_words[0]))
+#define OWN_WORD_COUNT COUNT(own_words)
 
 const char *vocabulary_value_name(const struct gmmu_field *row, unsigned value)
 {

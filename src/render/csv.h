@@ -15,7 +15,7 @@
 
 #include "render/item.h"
 #include "render/template.h"
-#include "render/text.h"
+#include "text/text.h"
 
 #define CSV_COLUMNS_MAX 96
 

@@ -5,6 +5,7 @@
 
 #include "render/role.h"
 #include "render/value.h"
+#include "text/count.h"
 
 /* Column of the text after a heading. */
 #define HEADING_COLUMNS 10
@@ -252,7 +253,7 @@ static const struct {
 	{MEANING_BIT_RESERVED_CLEAR, ".", "reserved and clear", ""},
 	{MEANING_BIT_AMBIGUOUS, "~", "the bit above has two readings", ", and both are shown"},
 };
-#define LEGEND_COUNT (sizeof(legend) / sizeof(legend[0]))
+#define LEGEND_COUNT COUNT(legend)
 
 void explain_add_legend(struct text *text)
 {

@@ -8,7 +8,7 @@
 
 #include <gmmu/gmmu.h>
 
-#include "render/text.h"
+#include "text/text.h"
 
 /*
  * Everything about row `field`: its bits, whether it is in force and why, its value in hex, decimal and binary, what

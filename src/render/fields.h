@@ -7,7 +7,7 @@
 
 #include <gmmu/gmmu.h>
 
-#include "render/text.h"
+#include "text/text.h"
 
 /* One line per row of a role: role, name, bits (- if derived), help; wrapped at `width` columns. */
 void fields_add_role(struct text *text, enum gmmu_role role, size_t width);

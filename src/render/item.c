@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "render/number.h"
+#include "text/number.h"
 
 static const char *const item_names[ITEM_KIND_COUNT] = {
 	[ITEM_INDEX] = "index",

@@ -12,7 +12,7 @@
 
 #include "render/item.h"
 #include "render/template.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* Parts of an object and its layout, as a mask. */
 enum json_flags {

@@ -13,7 +13,7 @@
 
 #include "render/csv.h"
 #include "render/item.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* Maximum number of columns in an answer: as many as CSV has for rows with all their fields. */
 #define RECORD_COLUMNS_MAX CSV_COLUMNS_MAX

@@ -10,7 +10,7 @@
 
 #include <gmmu/gmmu.h>
 
-#include "render/text.h"
+#include "text/text.h"
 
 #define REPORT_COLUMNS 80
 

@@ -10,7 +10,7 @@
 
 #include <gmmu/gmmu.h>
 
-#include "render/text.h"
+#include "text/text.h"
 
 /* The possible roles of slots in this view, as a mask of GMMU_ROLE_BIT. */
 unsigned role_mask(const struct gmmu_view *view);

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-#include "render/number.h"
+#include "text/count.h"
+#include "text/number.h"
 
 #define SLOT_BITS_MAX 128
 
@@ -183,7 +184,7 @@ void ruler_add(struct text *text, const struct gmmu_entry *entry, unsigned inden
 		unsigned lo = end - RULER_LINE_BITS;
 		size_t marks;
 
-		for (size_t i = 0; i < sizeof(adders) / sizeof(adders[0]); i++) {
+		for (size_t i = 0; i < COUNT(adders); i++) {
 			text_add_repeated(text, ' ', indent);
 			adders[i](text, entry, hi, lo);
 			text_add_char(text, '\n');

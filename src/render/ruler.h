@@ -18,7 +18,7 @@
 
 #include <gmmu/gmmu.h>
 
-#include "render/text.h"
+#include "text/text.h"
 
 /* Bits per line of a drawn ruler. */
 #define RULER_LINE_BITS 32

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "render/number.h"
+#include "text/number.h"
 #include "render/role.h"
 #include "render/value.h"
 

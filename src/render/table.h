@@ -13,7 +13,7 @@
 #include <gmmu/gmmu.h>
 
 #include "render/template.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* From left to right. Columns that vary most in width come last. */
 enum table_column_id {

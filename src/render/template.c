@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "render/number.h"
+#include "text/number.h"
 
 #define BLOCK TEMPLATE_BLOCK
 

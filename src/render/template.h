@@ -29,7 +29,7 @@
 #include <gmmu/gmmu.h>
 
 #include "render/item.h"
-#include "render/text.h"
+#include "text/text.h"
 
 struct template;
 

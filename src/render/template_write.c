@@ -2,7 +2,7 @@
 /* Writes rows from templates: nothing here walks a table or knows what a field is. */
 #include <string.h>
 
-#include "render/number.h"
+#include "text/number.h"
 #include "render/template.h"
 
 #define BLOCK TEMPLATE_BLOCK

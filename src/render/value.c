@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "text/count.h"
+
 /* Fields of up to this many bits are written without 0x, which makes no difference for them. */
 #define DECIMAL_BITS 3
 
@@ -153,7 +155,7 @@ static const struct memory {
 
 static const struct memory *memory_find(const char *name)
 {
-	for (size_t i = 0; i < sizeof(memories) / sizeof(memories[0]); i++) {
+	for (size_t i = 0; i < COUNT(memories); i++) {
 		if (strcmp(memories[i].name, name) == 0)
 			return &memories[i];
 	}

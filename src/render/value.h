@@ -10,7 +10,7 @@
 #include <gmmu/gmmu.h>
 
 #include "render/template.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* The bits of a row: "53:8", "5". */
 void value_add_bits(struct text *text, const struct gmmu_field *field);

@@ -13,6 +13,8 @@
 #include <curses.h>
 #include <term.h>
 
+#include "text/count.h"
+
 /* Curses defines macros that clash with field names of other headers; none of them is needed here. */
 #undef lines
 #undef columns
@@ -32,7 +34,7 @@ static const struct {
 	{SIGPIPE, REACT_NONE},  {SIGXFSZ, REACT_NONE},
 };
 
-#define REACTION_COUNT (sizeof(reactions) / sizeof(reactions[0]))
+#define REACTION_COUNT COUNT(reactions)
 
 static struct sigaction before[_NSIG];
 static bool caught[_NSIG];

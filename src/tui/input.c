@@ -7,7 +7,8 @@
 
 #include <curses.h>
 
-#include "tui/escape.h"
+#include "text/count.h"
+#include "tui/sequence.h"
 
 /* A press and release that arrive together are reported as one event, whatever mouseinterval says. */
 #define BUTTON1_CLICKS (BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED)
@@ -87,8 +88,6 @@ static const struct {
 	{"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE}, {"\033[3~", KEY_DC},       {"\033[1;2D", KEY_SLEFT},
 	{"\033OP", KEY_F(1)},   {"\033[11~", KEY_F(1)}, {"\033[1;2C", KEY_SRIGHT}, {"\033[21~", KEY_F(10)},
 };
-
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 void input_begin(void)
 {
@@ -193,7 +192,7 @@ static bool described_key(int code, struct key *key)
 		if (strncmp(name, extended_keys[i].name, length) != 0)
 			continue;
 		*key = (struct key){extended_keys[i].code,
-				    name[length] ? escape_modifiers((unsigned)(name[length] - '0')) : MODIFIER_SHIFT};
+				    name[length] ? sequence_modifiers((unsigned)(name[length] - '0')) : MODIFIER_SHIFT};
 		return true;
 	}
 	return false;
@@ -214,7 +213,7 @@ static bool something_take(struct input *input)
 	if (status == ERR)
 		return true;
 	if (status != KEY_CODE_YES && character == 0x1b)
-		return escape_take(input);
+		return sequence_take(input);
 	if (status == KEY_CODE_YES && character == KEY_MOUSE) {
 		mouse_take();
 		if (event_count > 0)

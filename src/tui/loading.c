@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "dump/escape.h"
-#include "render/progress.h"
+#include "text/escape.h"
+#include "text/progress.h"
 #include "tui/clock.h"
 #include "tui/guard.h"
 #include "tui/input.h"

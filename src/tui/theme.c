@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/count.h"
+
 /*
  * A colour out of 256 and one out of 16, of which 8-colour terminals have the dark half; -1 is the terminal's default.
  */
@@ -194,7 +196,7 @@ static short pair_of(short foreground, short background)
 	for (short i = 0; i < count; i++)
 		if (pairs[i].foreground == foreground && pairs[i].background == background)
 			return (short)(i + 1);
-	if (count == (short)(sizeof(pairs) / sizeof(pairs[0])) || count + 1 >= COLOR_PAIRS)
+	if (count == (short)COUNT(pairs) || count + 1 >= COLOR_PAIRS)
 		return 0;
 	pairs[count].foreground = foreground;
 	pairs[count].background = background;

@@ -8,7 +8,7 @@
 #include <curses.h>
 
 #include "browse/browse.h"
-#include "dump/escape.h"
+#include "text/escape.h"
 #include "tui/clipboard.h"
 #include "tui/clock.h"
 #include "tui/guard.h"

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "browse/file.h"
-#include "render/text.h"
+#include "text/text.h"
 #include "support.h"
 
 static char folder[] = "check_browse_file.XXXXXX";

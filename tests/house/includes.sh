@@ -3,7 +3,7 @@
 # (curses, standard error, ...) is found nowhere else.
 . "${top_srcdir:?run me by make check}/tests/house/lib.sh"
 
-order="libgmmu dump render query browse tui cli"
+order="libgmmu text dump render query browse tui cli"
 
 house_strip
 cd "$tmp/stripped" || exit 1
@@ -60,7 +60,7 @@ belongs "only src/dump includes libmagic and decompressors" dump '#[ \t]*include
 belongs "only src/cli writes to standard error, ends the program or has argv" 'cli|dump/magic' \
   "$(word 'stderr|STDERR_FILENO|argv|perror|err|errx|warn|warnx')|$(call 'exit|_exit|abort')"
 belongs "only src/cli and src/tui know standard output" 'cli|tui' "$(word 'stdout|STDOUT_FILENO')|$(call 'printf|puts|putchar')"
-belongs "libgmmu has no I/O and no allocation" 'dump|render|query|browse|tui|cli' \
+belongs "libgmmu has no I/O and no allocation" 'text|dump|render|query|browse|tui|cli' \
   "$(call 'malloc|calloc|realloc|free|strdup|fopen|open|read|write|getenv|strerror|setlocale')"
 
 forbidden="strcpy|strncpy|strcat|strncat|sprintf|vsprintf|gets|atoi|atol|atoll|strtok|alloca"

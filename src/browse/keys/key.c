@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "browse/keys/character.h"
+#include "text/character.h"
+#include "text/count.h"
 
 static const struct {
 	const char *name;
@@ -43,8 +44,6 @@ static const struct {
 	const char *prefix;
 	unsigned modifier;
 } prefixes[] = {{"M-", MODIFIER_ALT}, {"S-", MODIFIER_SHIFT}, {"^", MODIFIER_CONTROL}};
-
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 static bool code_parse(const char *name, size_t length, uint32_t *code)
 {

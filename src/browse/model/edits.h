@@ -12,7 +12,7 @@
 
 #include <gmmu/gmmu.h>
 
-#include "render/text.h"
+#include "text/text.h"
 
 struct toggle {
 	uint64_t pa;  /* of the 8-byte word */

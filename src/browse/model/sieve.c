@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "browse/model/sieve.h"
-#include "render/progress.h"
+#include "text/progress.h"
 
 #include <stdio.h>
 #include <stdlib.h>

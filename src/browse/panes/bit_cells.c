@@ -8,7 +8,7 @@
 #include "browse/model/comparison.h"
 #include "browse/panes/cells.h"
 #include "render/ruler.h"
-#include "render/text.h"
+#include "text/text.h"
 
 int bits_column(unsigned hi, unsigned bit)
 {

@@ -19,7 +19,7 @@
 #include "render/explain.h"
 #include "render/role.h"
 #include "render/ruler.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* The wider ruler leaves room for a label. */
 #define WIDTH_LABEL 90

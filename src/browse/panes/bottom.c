@@ -13,8 +13,8 @@
 #include "browse/panes/sentence.h"
 #include "browse/panes/stack.h"
 #include "browse/panes/state.h"
-#include "render/progress.h"
-#include "render/text.h"
+#include "text/progress.h"
+#include "text/text.h"
 
 /* In thousands, millions or billions of slots, with one decimal below ten. */
 static void rate_add(struct text *words, uint64_t thousands)

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "browse/keys/character.h"
-#include "render/text.h"
+#include "text/character.h"
+#include "text/text.h"
 
 static const struct {
 	char32_t character;

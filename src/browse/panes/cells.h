@@ -13,8 +13,8 @@
 #include <stdint.h>
 #include <uchar.h>
 
-#include "browse/keys/character.h"
-#include "render/text.h"
+#include "text/character.h"
+#include "text/text.h"
 
 /* Meanings of a cell in addition to those of text. */
 enum look {

@@ -22,7 +22,7 @@
 #include "dump/slots.h"
 #include "render/ruler.h"
 #include "render/table.h"
-#include "render/text.h"
+#include "text/text.h"
 #include "render/value.h"
 
 /* From left to right, with a minimum and a useful maximum width. */

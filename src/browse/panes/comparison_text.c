@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "browse/keys/action.h"
-#include "browse/keys/character.h"
+#include "text/character.h"
 #include "browse/keys/key.h"
 #include "browse/model/comparison.h"
 #include "browse/model/edits.h"
@@ -20,8 +20,8 @@
 #include "dump/slots.h"
 #include "query/compare.h"
 #include "query/job.h"
-#include "render/progress.h"
-#include "render/text.h"
+#include "text/progress.h"
+#include "text/text.h"
 #include "render/value.h"
 
 /* Maximum number of parts of the other dump listed among the facts. */

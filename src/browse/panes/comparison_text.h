@@ -8,7 +8,7 @@
 
 #include "browse/model/frame.h"
 #include "dump/dump.h"
-#include "render/text.h"
+#include "text/text.h"
 
 struct browse;
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "dump/dump.h"
-#include "render/text.h"
+#include "text/text.h"
 
 void dump_name_add(struct text *text, const struct dump *dump)
 {

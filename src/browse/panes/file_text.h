@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "dump/dump.h"
-#include "render/text.h"
+#include "text/text.h"
 
 void dump_name_add(struct text *text, const struct dump *dump); /* without its directory */
 

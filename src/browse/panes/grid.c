@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-#include "browse/keys/character.h"
+#include "text/character.h"
 #include "browse/model/cursor.h"
 #include "browse/model/frame.h"
 #include "browse/model/lines.h"
@@ -24,7 +24,7 @@
 #include "dump/slots.h"
 #include "query/borders.h"
 #include "render/table.h"
-#include "render/text.h"
+#include "text/text.h"
 
 static void heading_draw(const struct column_set *set, const struct area *area)
 {

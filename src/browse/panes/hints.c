@@ -5,12 +5,12 @@
 #include <stdio.h>
 
 #include "browse/keys/action.h"
-#include "browse/keys/character.h"
+#include "text/character.h"
 #include "browse/keys/key.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/stack.h"
 #include "browse/panes/state.h"
-#include "render/text.h"
+#include "text/text.h"
 
 #define RANKS 4
 #define HINTS_MAX 48

@@ -24,8 +24,8 @@
 #include "dump/slots.h"
 #include "query/filter.h"
 #include "query/job.h"
-#include "render/progress.h"
-#include "render/text.h"
+#include "text/progress.h"
+#include "text/text.h"
 
 #define LIST_BUDGET (UINT64_C(1) << 16)
 

@@ -14,7 +14,7 @@
 
 #include "browse/panes/pane.h"
 #include "query/job.h"
-#include "render/text.h"
+#include "text/text.h"
 
 struct browse;
 

@@ -19,7 +19,7 @@
 #include "query/job.h"
 #include "query/question.h"
 #include "render/record.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* Records that one step takes at most, and bytes of lines that are kept. */
 #define RECORDS_A_STEP 4096

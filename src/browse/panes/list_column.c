@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "render/text.h"
+#include "text/text.h"
 
 /* Begins the cell of a column a blank after the one before. */
 static size_t cell_begin(struct text *text)

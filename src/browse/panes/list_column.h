@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "render/text.h"
+#include "text/text.h"
 
 struct browse;
 

@@ -8,7 +8,7 @@
 #include "browse/panes/pane.h"
 #include "browse/panes/state.h"
 #include "render/table.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* x: on the screen; -: no room; space: hidden. */
 static char column_sign(const struct browse *browse, unsigned column)

@@ -9,8 +9,8 @@
 #include "browse/panes/list_parts.h"
 #include "browse/panes/state.h"
 #include "query/job.h"
-#include "render/progress.h"
-#include "render/text.h"
+#include "text/progress.h"
+#include "text/text.h"
 
 #define LIST_LINES_MIN 4
 

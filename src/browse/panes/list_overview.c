@@ -16,7 +16,7 @@
 #include "dump/slots.h"
 #include "query/counted.h"
 #include "query/statistics.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* Fine enough for the map of the widest screen. */
 #define BUCKETS 4096

@@ -22,7 +22,8 @@
 #include "query/filter.h"
 #include "query/pointers.h"
 #include "render/role.h"
-#include "render/text.h"
+#include "text/count.h"
+#include "text/text.h"
 #include "render/value.h"
 
 /* Who points to an address. */
@@ -224,7 +225,7 @@ static const struct list_column columns[] = {
 	{.title = "field and offset in it", .add = fields_add},
 };
 
-#define COLUMNS (sizeof(columns) / sizeof(columns[0]))
+#define COLUMNS COUNT(columns)
 
 static void pointing_head(const struct browse *browse, struct text *text, int width)
 {

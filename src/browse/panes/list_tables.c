@@ -13,7 +13,8 @@
 #include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "query/tables.h"
-#include "render/text.h"
+#include "text/count.h"
+#include "text/text.h"
 
 /* What may be tables. It reads slots of 8 bytes whatever the view. */
 struct tables_list {
@@ -181,7 +182,7 @@ static const struct list_column columns[] = {
 	{.title = "other readings", .add = others_add},
 };
 
-#define COLUMNS (sizeof(columns) / sizeof(columns[0]))
+#define COLUMNS COUNT(columns)
 
 static void candidates_head(const struct browse *browse, struct text *text, int width)
 {

@@ -9,7 +9,7 @@
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
 #include "browse/panes/state.h"
-#include "render/text.h"
+#include "text/text.h"
 
 #define SENTENCE_SIZE (1024 + GMMU_MESSAGE_SIZE) /* of the longest that may name a file */
 

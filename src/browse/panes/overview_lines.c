@@ -15,7 +15,7 @@
 #include "dump/slots.h"
 #include "query/counted.h"
 #include "query/statistics.h"
-#include "render/text.h"
+#include "text/text.h"
 #include "render/value.h"
 
 #define SIGN_WIDTH 4

@@ -5,7 +5,7 @@
 #include "browse/panes/pane.h"
 #include "browse/panes/stack.h"
 #include "query/statistics.h"
-#include "render/text.h"
+#include "text/text.h"
 #include "render/value.h"
 
 /* From this screen height on, the map has two lines, or four. */

@@ -11,7 +11,7 @@
 #include "browse/panes/list.h"
 #include "query/counted.h"
 #include "query/statistics.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* The kind of a line of the overview, which defines its two numbers. */
 enum overview_kind {

@@ -11,7 +11,7 @@
 
 #include "browse/keys/action.h"
 #include "browse/panes/cells.h"
-#include "render/text.h"
+#include "text/text.h"
 
 struct browse;
 struct list_type;

@@ -13,7 +13,7 @@
 #include "browse/panes/cells.h"
 #include "browse/panes/message.h"
 #include "browse/panes/state.h"
-#include "render/text.h"
+#include "text/text.h"
 
 static void steps_describe(const struct path *path, char *out, size_t size)
 {

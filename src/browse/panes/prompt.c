@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "browse/keys/action.h"
-#include "browse/keys/character.h"
+#include "text/character.h"
 #include "browse/keys/key.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/message.h"
@@ -17,7 +17,7 @@
 #include "browse/panes/stack.h"
 #include "browse/panes/state.h"
 #include "query/expression.h"
-#include "render/text.h"
+#include "text/text.h"
 
 struct prompt *prompt_of(const struct browse *browse)
 {

@@ -7,7 +7,7 @@
 #include "browse/model/model.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/state.h"
-#include "render/text.h"
+#include "text/text.h"
 
 void bits_add(struct text *text, struct gmmu_slot bits, unsigned count)
 {

@@ -5,7 +5,7 @@
 
 #include <gmmu/gmmu.h>
 
-#include "render/text.h"
+#include "text/text.h"
 
 struct browse;
 struct browse_row;

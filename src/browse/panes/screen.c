@@ -15,7 +15,7 @@
 #include "browse/panes/prompt.h"
 #include "browse/panes/stack.h"
 #include "browse/panes/state.h"
-#include "render/text.h"
+#include "text/text.h"
 
 static int page_height(const struct browse *browse)
 {

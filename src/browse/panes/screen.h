@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #include "browse/panes/pane.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* The text that is open. */
 struct text_screen {

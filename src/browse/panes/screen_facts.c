@@ -11,7 +11,7 @@
 #include "browse/panes/state.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* Maximum number of extents listed; a listing with holes may have many more. */
 #define EXTENTS_LISTED 200

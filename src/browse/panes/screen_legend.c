@@ -9,7 +9,8 @@
 #include "browse/panes/state.h"
 #include "render/explain.h"
 #include "render/fields.h"
-#include "render/text.h"
+#include "text/count.h"
+#include "text/text.h"
 #include "render/value.h"
 
 /* Where explanations begin. */
@@ -34,7 +35,7 @@ static void signs_add(struct text *text, int width)
 
 	for (unsigned i = 0; i < SIGN_COUNT; i++)
 		line_add(text, sign_at(i)->look, (const char[]){sign_at(i)->sign, '\0'}, sign_at(i)->help, width);
-	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
+	for (size_t i = 0; i < COUNT(others); i++)
 		line_add(text, others[i].meaning, others[i].sign, others[i].help, width);
 }
 

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "browse/keys/character.h"
+#include "text/character.h"
 #include "browse/panes/cells.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* The share of the screen that sentences may use. */
 #define SENTENCE_SHARE 3

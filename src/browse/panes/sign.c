@@ -8,7 +8,7 @@
 #include "browse/model/place.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/state.h"
-#include "render/text.h"
+#include "text/text.h"
 
 static char mark_here(const struct browse *browse, const struct browse_row *row)
 {

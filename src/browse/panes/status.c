@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "browse/keys/action.h"
-#include "browse/keys/character.h"
+#include "text/character.h"
 #include "browse/keys/key.h"
 #include "browse/model/evidence.h"
 #include "browse/model/frame.h"
@@ -22,8 +22,8 @@
 #include "browse/panes/stack.h"
 #include "browse/panes/state.h"
 #include "dump/slots.h"
-#include "render/progress.h"
-#include "render/text.h"
+#include "text/progress.h"
+#include "text/text.h"
 
 /* The evidence against the depth, counted over the rows on screen. */
 static void evidence_describe(const struct browse *browse, char *out, size_t size)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "render/text.h"
+#include "text/text.h"
 
 static const char *const theme_names[THEME_COUNT] = {"dark", "light", "contrast", "mono"};
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "browse/keys/character.h"
+#include "text/character.h"
 #include "browse/model/edits.h"
 #include "browse/model/model.h"
 #include "browse/model/view.h"
@@ -17,9 +17,10 @@
 #include "dump/dump.h"
 #include "query/filter.h"
 #include "query/job.h"
-#include "render/progress.h"
+#include "text/count.h"
+#include "text/progress.h"
 #include "render/role.h"
-#include "render/text.h"
+#include "text/text.h"
 
 /* From this width on, there is room for what was left open. */
 #define WIDTH_WORDS 110
@@ -52,7 +53,7 @@ static void shape_describe(const struct browse *browse, enum detail detail, char
 	bool words = detail != DETAIL_BRIEF;
 
 	for (size_t i = 0; i < dump_fact_count(browse->model.dump); i++)
-		for (size_t a = 0; a < sizeof(assumptions) / sizeof(assumptions[0]) && length < size; a++) {
+		for (size_t a = 0; a < COUNT(assumptions) && length < size; a++) {
 			struct dump_fact fact = dump_fact_at(browse->model.dump, i);
 
 			if (strcmp(assumptions[a].fact, fact.name) != 0 || detail < assumptions[a].least ||
@@ -113,7 +114,7 @@ static const struct form {
 	{.rows_brief = true, .news = BRIEF_NAMELESS},
 	{.rows_brief = true, .rows_first = true, .news = BRIEF_NAMELESS},
 };
-#define FORM_COUNT (sizeof(forms) / sizeof(forms[0]))
+#define FORM_COUNT COUNT(forms)
 /* Columns reserved for rows and filter. */
 #define FILTER_LEAST 24
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "dump/listing/pattern.h"
+#include "text/count.h"
 
 /* The letters of the language: what they expect, the radix of a number, and the signs that may come after it. */
 static const struct letter {
@@ -35,7 +36,7 @@ static const struct letter {
 
 static const struct letter *letter_find(char letter)
 {
-	for (size_t i = 0; i < sizeof(letters) / sizeof(letters[0]); i++) {
+	for (size_t i = 0; i < COUNT(letters); i++) {
 		if (letters[i].letter == letter)
 			return &letters[i];
 	}

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "dump/listing/text.h"
+#include "text/count.h"
 
 #define ROW0 "09 00 34 12 00 00 00 06"
 #define ROW1 "09 10 34 12 00 00 00 06"
@@ -285,16 +286,16 @@ static const struct {
 };
 /* clang-format on */
 
-_Static_assert(sizeof(arounds) / sizeof(arounds[0]) <= AROUNDS_MAX, "more rows than room");
+_Static_assert(COUNT(arounds) <= AROUNDS_MAX, "more rows than room");
 
 const struct around *around_at(size_t i)
 {
-	return i < sizeof(arounds) / sizeof(arounds[0]) ? &arounds[i] : NULL;
+	return i < COUNT(arounds) ? &arounds[i] : NULL;
 }
 
 unsigned type_width(const char *name, size_t length)
 {
-	for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++) {
+	for (size_t i = 0; i < COUNT(types); i++) {
 		if (strncmp(types[i].name, name, length) == 0 && types[i].name[length] == '\0')
 			return types[i].bytes;
 	}
@@ -303,7 +304,7 @@ unsigned type_width(const char *name, size_t length)
 
 bool directive_width(const char *name, size_t length, unsigned *bytes)
 {
-	for (size_t i = 0; i < sizeof(directives) / sizeof(directives[0]); i++) {
+	for (size_t i = 0; i < COUNT(directives); i++) {
 		*bytes = directives[i].bytes;
 		if (lex_is_name(name, length, directives[i].name))
 			return true;
@@ -313,12 +314,12 @@ bool directive_width(const char *name, size_t length, unsigned *bytes)
 
 const struct form *form_at(size_t i)
 {
-	return i < sizeof(forms) / sizeof(forms[0]) ? &forms[i] : NULL;
+	return i < COUNT(forms) ? &forms[i] : NULL;
 }
 
 const struct form *form_named(const char *name)
 {
-	for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
+	for (size_t i = 0; i < COUNT(forms); i++) {
 		if (strcmp(forms[i].name, name) == 0)
 			return &forms[i];
 	}

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dump/words.h"
+#include "text/phrase.h"
 
 void gather_begin(struct gather *gather, uint64_t cap, const struct gather *other, const struct lines *lines)
 {
@@ -43,12 +43,12 @@ static void sum_add(struct gather *gather, uint64_t number)
 /* Adds a piece; what it repeats counts, so that squeezed runs stop at the cap too. */
 static enum gmmu_status piece_add(struct gather *gather, struct piece piece, struct gmmu_error *error)
 {
-	char cap[WORDS_SIZE_ROOM];
+	char cap[PHRASE_SIZE_ROOM];
 
 	if (piece.size > gather->spool.cap - gather->total)
 		return gmmu_error_set(error, GMMU_E_FORMAT,
 				      "it holds more than %s in line %" PRIu64 "; --max-size allows more",
-				      words_size(cap, gather->spool.cap), gather->lines->number);
+				      phrase_size(cap, gather->spool.cap), gather->lines->number);
 	if (!gather->started || piece.address != gather->next || piece.period)
 		sum_add(gather, piece.address ^ piece.size << 1 ^ piece.period);
 	gather->holes += gather->started && piece.address != gather->next;

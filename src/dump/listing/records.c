@@ -11,6 +11,7 @@
 
 #include "dump/listing/read.h"
 #include "dump/listing/text.h"
+#include "text/count.h"
 
 #define CELLS_MAX 128
 #define HEADING_ROOM 256
@@ -37,7 +38,7 @@ static const struct {
 	{"entry_size", ROLE_WIDTH}, {"word_bytes", ROLE_WIDTH},
 };
 
-#define NAMES (sizeof(names) / sizeof(names[0]))
+#define NAMES COUNT(names)
 
 /* The row of the table of names, or as many as there are. */
 static size_t name_find(const char *name, size_t length)

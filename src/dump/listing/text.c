@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "dump/lines.h"
+#include "text/count.h"
 
 #define NONE 255
 #define NONE8 NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE
@@ -81,7 +82,7 @@ const char *lex_mark(const char *at)
 	static const char *const marks[] = {"-->", "->", "=>", "==", "<=", ":", "=", "|", "-"};
 
 	at = lex_skip_blanks(at);
-	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
+	for (size_t i = 0; i < COUNT(marks); i++) {
 		if (*at == marks[i][0] && strncmp(at, marks[i], strlen(marks[i])) == 0)
 			return lex_skip_blanks(at + strlen(marks[i]));
 	}
@@ -109,7 +110,7 @@ static const char *suffix_skip(const char *at)
 			from++;
 		return strncmp(from, "()", 2) == 0 ? from + 2 : at;
 	}
-	for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++) {
+	for (size_t i = 0; i < COUNT(types); i++) {
 		if (lex_is_name(from, (size_t)(end - from), types[i]))
 			return end;
 	}

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dump/escape.h"
+#include "text/escape.h"
 #include "dump/internal.h"
 #include "dump/magic/confine.h"
 #include "dump/signature.h"

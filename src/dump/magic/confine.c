@@ -15,6 +15,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "text/count.h"
+
 /* System call numbers differ between architectures; on others than these there is no filter. */
 #if defined __x86_64__ && defined __LP64__
 #define ARCHITECTURE AUDIT_ARCH_X86_64
@@ -110,7 +112,7 @@ static void calls_refuse(void)
 		ALLOW(exit_group),
 		RETURN(SECCOMP_RET_ERRNO | EPERM),
 	};
-	static const struct sock_fprog program = {sizeof(filter) / sizeof(filter[0]), filter};
+	static const struct sock_fprog program = {COUNT(filter), filter};
 
 	prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
 }

@@ -8,6 +8,8 @@
 
 #include <magic.h>
 
+#include "text/count.h"
+
 /* Look only at the bytes, and do not unpack compressed or archived data. */
 #define FLAGS                                                                                     \
 	(MAGIC_NO_CHECK_COMPRESS | MAGIC_NO_CHECK_TAR | MAGIC_NO_CHECK_ELF | MAGIC_NO_CHECK_CDF | \
@@ -26,7 +28,7 @@ static void limits_set(magic_t magic)
 		{MAGIC_PARAM_BYTES_MAX, MAGIC_BYTES_MAX},
 	};
 
-	for (size_t i = 0; i < sizeof(limits) / sizeof(limits[0]); i++)
+	for (size_t i = 0; i < COUNT(limits); i++)
 		magic_setparam(magic, limits[i].what, &limits[i].limit);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Characters and UTF-8. Only widths of characters other than ASCII and line drawing depend on the locale. */
-#ifndef BROWSE_KEYS_CHARACTER_H
-#define BROWSE_KEYS_CHARACTER_H
+#ifndef TEXT_CHARACTER_H
+#define TEXT_CHARACTER_H
 
 #include <stddef.h>
 #include <uchar.h>

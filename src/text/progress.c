@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "render/progress.h"
+#include "text/progress.h"
 
 #include <inttypes.h>
 

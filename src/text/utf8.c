@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "dump/utf8.h"
+#include "text/utf8.h"
 
 #include <string.h>
 

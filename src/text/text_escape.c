@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Escapes strings from outside for display and for JSON. dump/escape.h decides what needs escaping. */
-#include "dump/escape.h"
-#include "render/text.h"
+#include "text/escape.h"
+#include "text/text.h"
 
 #include <string.h>
 

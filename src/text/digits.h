@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Digits in text. */
-#ifndef DUMP_DIGITS_H
-#define DUMP_DIGITS_H
+#ifndef TEXT_DIGITS_H
+#define TEXT_DIGITS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,13 +3,15 @@
  * Terminals send sequences that their descriptions do not list: keys with modifiers, replies to queries of an earlier
  * program, other forms of mouse reports. ECMA-48 defines where each of them ends.
  */
-#include "tui/escape.h"
+#include "tui/sequence.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <curses.h>
+
+#include "text/count.h"
 
 #define ESC 0x1b
 /* Milliseconds to wait for the next byte of a sequence that has begun. */
@@ -34,7 +36,7 @@ static bool character_take(int milliseconds, wint_t *character)
 	return status == OK;
 }
 
-unsigned escape_modifiers(unsigned number)
+unsigned sequence_modifiers(unsigned number)
 {
 	unsigned bits = number > 0 ? number - 1 : 0;
 
@@ -87,10 +89,10 @@ static bool key_take(const char *parameters, char final, struct input *input)
 	if (strspn(parameters, "0123456789;") != strlen(parameters))
 		return false;
 	sscanf(parameters, "%u;%u", &numbers[0], &numbers[1]);
-	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
+	for (size_t i = 0; i < COUNT(keys); i++)
 		if (keys[i].final == final && (final != '~' || keys[i].number == numbers[0])) {
 			input->kind = INPUT_KEY;
-			input->key = (struct key){keys[i].code, escape_modifiers(numbers[1])};
+			input->key = (struct key){keys[i].code, sequence_modifiers(numbers[1])};
 			if (final == 'Z')
 				input->key.modifiers |= MODIFIER_SHIFT;
 			return true;
@@ -150,7 +152,7 @@ static bool alt_take(wint_t character, struct input *input)
 	return true;
 }
 
-bool escape_take(struct input *input)
+bool sequence_take(struct input *input)
 {
 	wint_t first, next;
 

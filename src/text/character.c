@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/keys/character.h"
+#include "text/character.h"
 
 #include <string.h>
 #include <wchar.h>
 
-#include "dump/escape.h"
+#include "text/escape.h"
 
 int character_width(char32_t character)
 {

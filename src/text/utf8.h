@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests whether bytes are text: UTF-8 without NUL. */
-#ifndef DUMP_UTF8_H
-#define DUMP_UTF8_H
+#ifndef TEXT_UTF8_H
+#define TEXT_UTF8_H
 
 #include <stdbool.h>
 #include <stddef.h>

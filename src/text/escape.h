@@ -3,8 +3,8 @@
  * Makes strings from outside (file names, pieces of a dump) safe for a message or a screen: control characters, bytes
  * that are not UTF-8, and characters that are invisible or change the direction of text are spelled out.
  */
-#ifndef DUMP_ESCAPE_H
-#define DUMP_ESCAPE_H
+#ifndef TEXT_ESCAPE_H
+#define TEXT_ESCAPE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "render/text.h"
+#include "text/text.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/number.h"
+#include "text/number.h"
 
 #define TEXT_CAPACITY_FIRST 256
 

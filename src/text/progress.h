@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* How far something is, as numbers and text. */
-#ifndef RENDER_PROGRESS_H
-#define RENDER_PROGRESS_H
+#ifndef TEXT_PROGRESS_H
+#define TEXT_PROGRESS_H
 
 #include <stdint.h>
 
-#include "render/text.h"
+#include "text/text.h"
 
 /*
  * Adds "34.2 MiB of 120.0 MiB (28%), 11.4 MiB a second", from bytes and milliseconds since the start. `total` 0:

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "dump/escape.h"
+#include "text/escape.h"
 
 #include <langinfo.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "text/count.h"
 
 uint32_t escape_code_read(const uint8_t *bytes, size_t size, size_t *length)
 {
@@ -45,7 +47,7 @@ bool escape_code_is_unseen(uint32_t code)
 		{0xe0000, 0xe0fff} /* tags and variation selectors */
 	};
 
-	for (size_t i = 0; i < sizeof(unseen) / sizeof(unseen[0]); i++) {
+	for (size_t i = 0; i < COUNT(unseen); i++) {
 		if (code >= unseen[i].first && code <= unseen[i].last)
 			return true;
 	}

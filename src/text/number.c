@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "render/number.h"
+#include "text/number.h"
 
 /* clang-format off */
 #define FOUR(a, b, c, d) {'0' + (a), '0' + (b), '0' + (c), '0' + (d)}

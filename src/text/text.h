@@ -3,8 +3,8 @@
  * Styled text: UTF-8 in a growing buffer, with a meaning for each byte. How a meaning looks is decided where the text
  * is shown (SGR codes on the command line, attributes in the browser); plain output ignores it.
  */
-#ifndef RENDER_TEXT_H
-#define RENDER_TEXT_H
+#ifndef TEXT_TEXT_H
+#define TEXT_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>

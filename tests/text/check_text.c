@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Styled text: numbers, growing, aligning, wrapping, and strings from outside made harmless. */
-#include "render/number.h"
-#include "render/progress.h"
-#include "render/text.h"
+#include "text/number.h"
+#include "text/progress.h"
+#include "text/text.h"
 
 #include "support.h"
 
@@ -286,8 +286,8 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("render/text");
-	TCase *tests = tcase_create("render/text");
+	Suite *suite = suite_create("text/text");
+	TCase *tests = tcase_create("text/text");
 
 	tcase_add_loop_test(tests, decimal_is_that_of_printf, 0, 168);
 	tcase_add_loop_test(tests, hex_is_that_of_printf, 0, 168);

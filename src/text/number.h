@@ -4,8 +4,8 @@
  * no terminating zero, return the end of the digits, and may overwrite more behind it, up to NUMBER_BYTES_MAX bytes in
  * total.
  */
-#ifndef RENDER_NUMBER_H
-#define RENDER_NUMBER_H
+#ifndef TEXT_NUMBER_H
+#define TEXT_NUMBER_H
 
 #include <endian.h>
 #include <stdint.h>

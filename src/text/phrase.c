@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-#include "dump/words.h"
+#include "text/phrase.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "dump/escape.h"
+#include "text/escape.h"
 
-const char *words_size(char room[WORDS_SIZE_ROOM], uint64_t size)
+const char *phrase_size(char room[PHRASE_SIZE_ROOM], uint64_t size)
 {
 	static const char units[] = "KMGTPE";
 	unsigned unit = 0;
@@ -18,25 +18,25 @@ const char *words_size(char room[WORDS_SIZE_ROOM], uint64_t size)
 		unit++;
 	}
 	if (unit > 0)
-		snprintf(room, WORDS_SIZE_ROOM, "%" PRIu64 "%c", size, units[unit - 1]);
+		snprintf(room, PHRASE_SIZE_ROOM, "%" PRIu64 "%c", size, units[unit - 1]);
 	else
-		snprintf(room, WORDS_SIZE_ROOM, "%" PRIu64 " byte%s", size, size == 1 ? "" : "s");
+		snprintf(room, PHRASE_SIZE_ROOM, "%" PRIu64 " byte%s", size, size == 1 ? "" : "s");
 	return room;
 }
 
-const char *words_name(char room[WORDS_NAME_ROOM], const char *path)
+const char *phrase_name(char room[PHRASE_NAME_ROOM], const char *path)
 {
 	if (strcmp(path, "-") == 0) {
-		snprintf(room, WORDS_NAME_ROOM, "standard input");
+		snprintf(room, PHRASE_NAME_ROOM, "standard input");
 		return room;
 	}
 	room[0] = '\'';
-	escape_string(room + 1, WORDS_NAME_ROOM - 2, path);
+	escape_string(room + 1, PHRASE_NAME_ROOM - 2, path);
 	memcpy(room + strlen(room), "'", sizeof("'"));
 	return room;
 }
 
-const char *words_advice(int trouble)
+const char *phrase_advice(int trouble)
 {
 	switch (trouble) {
 	case ENOENT:
