@@ -13,7 +13,7 @@
 #include <gmmu/gmmu.h>
 
 #include "dump/dump.h"
-#include "dump/source.h"
+#include "dump/source/source.h"
 
 struct piece {
 	uint64_t address; /* physical address of the first byte */

@@ -13,7 +13,7 @@
 #include "dump/extents.h"
 #include "dump/magic/child.h"
 #include "dump/report.h"
-#include "dump/source.h"
+#include "dump/source/source.h"
 
 /* Shows whether a plain file was changed. */
 struct file_stamp {

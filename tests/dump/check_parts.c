@@ -12,8 +12,8 @@
 #include "dump/dump.h"
 #include "dump/extents.h"
 #include "dump/internal.h"
-#include "dump/remember.h"
-#include "dump/spool.h"
+#include "dump/source/remember.h"
+#include "dump/source/spool.h"
 #include "support.h"
 
 static char path[] = "check_dump_parts.XXXXXX";

@@ -9,7 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "dump/source.h"
+#include "dump/source/source.h"
 #include "support.h"
 
 #define PAGE 4096

@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: MIT
-# The storeys of the browser: keys, model, panes, and above them src/browse itself. Includes never lead to a storey
-# above, and no more than three files include each other in a circle. A file is a name: its .c and its .h are one.
+# The storeys of the browser: keys, model, panes, and above them src/browse itself; and those of dumps: source at the
+# bottom, src/dump itself, and on top of it layers, shapes, listing and magic, which do not know each other. Includes
+# never lead to a storey above, and no more than three files include each other in a circle. A file is a name: its .c
+# and its .h are one.
 . "${top_srcdir:?run me by make check}/tests/house/lib.sh"
 
-# Lines "FILE INCLUDED" of the files of a folder, both without their endings.
+# Lines "FILE INCLUDED" of the files of a folder of src, both without their endings.
 includes_of() {
-  find "$1" -name '*.[ch]' | sort | while read -r file; do
-    "$AWK" -v file="${file%.*}" '/^#include "browse\// {
+  find "src/$1" -name '*.[ch]' | sort | while read -r file; do
+    "$AWK" -v file="${file%.*}" -v folder="$1/" '/^#include "/ {
       split($0, quoted, "\"")
+      if (index(quoted[2], folder) != 1)
+        next
       sub(/\.[ch]$/, "", quoted[2])
       if (file != "src/" quoted[2])
         print file, "src/" quoted[2]
@@ -22,6 +26,15 @@ upward() {
     return file ~ /^src\/browse\/keys\// ? 1 : file ~ /^src\/browse\/model\// ? 2 : file ~ /^src\/browse\/panes\// ? 3 : 4
   }
   storey($2) > storey($1) { print $1 " includes " $2 }'
+}
+
+# Includes that lead from one of these folders into another, of lines "FILE INCLUDED".
+strangers() {
+  "$AWK" '
+  function room(file) {
+    return match(file, /^src\/dump\/(layers|shapes|listing)\//) ? substr(file, 1, RLENGTH) : ""
+  }
+  room($1) != "" && room($2) != "" && room($1) != room($2) { print $1 " includes " $2 }'
 }
 
 # The circles of more than `limit` files, of lines "FILE INCLUDED", each as a line of its files.
@@ -56,10 +69,18 @@ circles() {
   }'
 }
 
-includes_of src/browse >"$tmp/includes"
+includes_of browse >"$tmp/includes"
 t_true "the graph has the files of all storeys" test "$(cut -d ' ' -f 1 "$tmp/includes" | sort -u | wc -l)" -gt 50
 t_is "no include leads to a storey above" "" "$(upward <"$tmp/includes")"
 t_is "no circle of more than three files" "" "$(circles 3 <"$tmp/includes")"
+
+includes_of dump >"$tmp/includes"
+t_true "the graph has the files of dumps" test "$(cut -d ' ' -f 1 "$tmp/includes" | sort -u | wc -l)" -gt 30
+t_is "bytes come from below: source includes nothing above it" "" \
+  "$(grep '^src/dump/source/' "$tmp/includes" | grep -v ' src/dump/source/')"
+t_is "layers, shapes and listings do not know each other" "" \
+  "$(strangers <"$tmp/includes")"
+t_is "no circle of more than three files of dumps" "" "$(circles 3 <"$tmp/includes")"
 
 t_is "src/tui sees browse.h alone" "" \
   "$(grep -nE '#include "browse/' src/tui/*.[ch] | grep -v '"browse/browse.h"')"
@@ -67,6 +88,8 @@ t_is "src/tui sees browse.h alone" "" \
 # What it would say.
 t_is "an include that leads up is seen" "src/browse/model/a includes src/browse/panes/b" \
   "$(echo src/browse/model/a src/browse/panes/b | upward)"
+t_is "a layer that knows a shape is seen" "src/dump/layers/a includes src/dump/shapes/b" \
+  "$(printf '%s\n' 'src/dump/layers/a src/dump/shapes/b' 'src/dump/layers/a src/dump/shape' | strangers)"
 t_is "a circle of four is seen" 4 \
   "$(printf '%s\n' 'a b' 'b c' 'c d' 'd a' 'a e' | circles 3 | cut -d : -f 1)"
 t_is "a circle of three is allowed" "" "$(printf '%s\n' 'a b' 'b c' 'c a' 'c d' | circles 3)"

@@ -14,7 +14,7 @@
 #include "dump/listing/forms.h"
 #include "dump/listing/pattern.h"
 #include "dump/shape.h"
-#include "dump/spool.h"
+#include "dump/source/spool.h"
 
 #define STEPS_SURE 2 /* addresses that followed: one may be chance */
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "dump/codec.h"
+#include "dump/layers/codec.h"
 
 static bool bzip2_signature(const uint8_t *bytes, size_t size)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "dump/remember.h"
+#include "dump/source/remember.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

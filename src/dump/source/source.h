@@ -5,8 +5,8 @@
  *
  * Threads may read one source at the same time.
  */
-#ifndef DUMP_SOURCE_H
-#define DUMP_SOURCE_H
+#ifndef DUMP_SOURCE_SOURCE_H
+#define DUMP_SOURCE_SOURCE_H
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -15,7 +15,7 @@
 
 #include <gmmu/gmmu.h>
 
-#include "dump/spool.h"
+#include "dump/source/spool.h"
 
 struct source;
 

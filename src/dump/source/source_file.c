@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "dump/source.h"
+#include "dump/source/source.h"
 
 /* If a long pread fails, it is repeated in pieces of this size, to find where the good bytes end; bytes. */
 #define RETRY_SIZE 4096

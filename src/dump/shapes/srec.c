@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "dump/bytes.h"
-#include "dump/records.h"
+#include "dump/shapes/hex_records.h"
 
 enum srec_use { SREC_NONE, SREC_HEADER, SREC_DATA, SREC_COUNT, SREC_END };
 

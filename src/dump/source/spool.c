@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "dump/spool.h"
+#include "dump/source/spool.h"
 
 #include <inttypes.h>
 #include <string.h>

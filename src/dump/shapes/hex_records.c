@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "dump/records.h"
+#include "dump/shapes/hex_records.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "dump/bytes.h"
-#include "dump/records.h"
+#include "dump/shapes/hex_records.h"
 
 enum ihex_type {
 	IHEX_DATA,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Common to Intel HEX and S-record: lines of hex pairs, each with an address and a checksum. */
-#ifndef DUMP_RECORDS_H
-#define DUMP_RECORDS_H
+#ifndef DUMP_SHAPES_HEX_RECORDS_H
+#define DUMP_SHAPES_HEX_RECORDS_H
 
 #include "dump/lines.h"
 #include "dump/shape.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "dump/source.h"
+#include "dump/source/source.h"
 
 #include <stdarg.h>
 #include <stdio.h>

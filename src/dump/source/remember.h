@@ -3,8 +3,8 @@
  * Remembers bytes read from a file that may change, so that a later reading can be compared with them. Keeps the pages
  * used last, a few MiB at most.
  */
-#ifndef DUMP_REMEMBER_H
-#define DUMP_REMEMBER_H
+#ifndef DUMP_SOURCE_REMEMBER_H
+#define DUMP_SOURCE_REMEMBER_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "dump/codec.h"
+#include "dump/layers/codec.h"
 #include "text/count.h"
 
 #define XZ_HEADER_SIZE 12 /* magic number, flags, and a checksum of the flags; bytes */

@@ -2,7 +2,7 @@
 /* gzip, through zlib. */
 #include "dump/shape.h"
 
-#include "dump/codec.h"
+#include "dump/layers/codec.h"
 
 /* The magic number, the only method, and no reserved flag. */
 static bool gzip_signature(const uint8_t *bytes, size_t size)

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dump/remember.h"
-#include "dump/source.h"
+#include "dump/source/remember.h"
+#include "dump/source/source.h"
 
 /* Sources up to this size, in bytes, are kept whole; copying them takes a millisecond. */
 #define KEEP_WHOLE (UINT64_C(4) << 20)

@@ -3,8 +3,8 @@
  * An unknown number of bytes, gathered in memory up to a limit. Runs of zeros take no memory, so a decompression bomb
  * of zeros stops at the limit at little cost.
  */
-#ifndef DUMP_SPOOL_H
-#define DUMP_SPOOL_H
+#ifndef DUMP_SOURCE_SPOOL_H
+#define DUMP_SOURCE_SPOOL_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Common to all compression formats: a loop around the decoder, with the size limit, truncation and trailing bytes. */
-#ifndef DUMP_CODEC_H
-#define DUMP_CODEC_H
+#ifndef DUMP_LAYERS_CODEC_H
+#define DUMP_LAYERS_CODEC_H
 
 #include "dump/shape.h"
 

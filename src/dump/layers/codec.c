@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "dump/codec.h"
+#include "dump/layers/codec.h"
 
 #include <inttypes.h>
 #include <stdio.h>

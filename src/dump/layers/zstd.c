@@ -3,7 +3,7 @@
 #include "dump/shape.h"
 
 #include "dump/bytes.h"
-#include "dump/codec.h"
+#include "dump/layers/codec.h"
 
 #define ZSTD_MAGIC_NUMBER 0xfd2fb528u
 #define ZSTD_SKIP_NUMBER 0x184d2a50u /* the first of sixteen, for frames that are skipped */
