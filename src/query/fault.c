@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "text/count.h"
-#include "text/digits.h"
+#include "text/lex.h"
 
 static const struct fault_reason reasons[] = {
 	{"PDE", "an entry on the way down is not valid", true, false},
@@ -92,10 +92,10 @@ static bool number_read(const char *text, uint64_t *number)
 	text += strspn(text, " :=");
 	if (strncmp(text, "0x", 2) == 0)
 		text += 2;
-	for (*number = 0; digit_is_hex(*text) || (*text == '_' && digits > 0); text++) {
+	for (*number = 0; lex_value(*text) < 16 || (*text == '_' && digits > 0); text++) {
 		if (*text == '_')
 			continue;
-		*number = *number << 4 | (unsigned)digit_value(*text);
+		*number = *number << 4 | lex_value(*text);
 		digits++;
 	}
 	return digits > 0 && digits <= 16 && !is_word(*text);

@@ -3,13 +3,11 @@
 
 #include <string.h>
 
-#include "dump/listing/text.h"
 #include "text/count.h"
 
 #define ROW0 "09 00 34 12 00 00 00 06"
 #define ROW1 "09 10 34 12 00 00 00 06"
 #define BYTES_FIRST "they could be bytes in the order of the file as well, as xxd prints them: --order big"
-#define RECORD "[[0x]A[+A]][#I]:_{[0x]W-_}" /* what documents print */
 #define RULER "00_01_02_03_~\n~_00_01_02_03_~\n0_1_2_3_~\n~_0_1_2_3_~\n~_0 1_2 3_~"
 #define BINARY "they are read as hex; words of binary digits would look the same"
 #define DECIMAL "they are read as hex; decimal numbers would look the same"
@@ -21,15 +19,15 @@
 static const struct form forms[] = {
 	/* --- Structured text ----------------------------------------------------------------------------------------- */
 	{"JSON", "gmmuview --json and --ndjson, jq: objects with pa or address and raw or value, or a list of them",
-	 RECORD, .document = json_line, .of_lines = true,
+	 DOCUMENT_RECORD, .document = json_line, .of_lines = true,
 	 .sample = "{\"pa\": \"0xa45000\", \"raw\": \"0x0600000012340009\"}"},
 	{"table with a heading", "gmmuview --csv, CSV, TSV, Markdown, psql, sqlite3: a column pa or address, index, raw or value",
-	 RECORD, .document = table_line, .of_lines = true,
+	 DOCUMENT_RECORD, .document = table_line, .of_lines = true,
 	 .sample = "index,pa,raw\n0,0xa45000,0x0600000012340009\n1,0xa45008,0x0600000012341009"},
-	{"list", "C, C++, Rust, Go, Java, C#, Python, JavaScript, VHDL; gdb p/x of an array", RECORD, .document = list_line,
+	{"list", "C, C++, Rust, Go, Java, C#, Python, JavaScript, VHDL; gdb p/x of an array", DOCUMENT_RECORD, .document = list_line,
 	 .sample = "u64 t[] = { 0x0600000012340009, 0x0600000012341009 };"},
-	{"list of hex", "the same without 0x: Rust {:x?}", RECORD, .document = list_hex_line, .sample = "[0600000012340009, 0600000012341009]"},
-	{"assembler", "gas .quad, .long, .byte; NASM and MASM dq, dd, db; IDA", RECORD, .document = assembler_line,
+	{"list of hex", "the same without 0x: Rust {:x?}", DOCUMENT_RECORD, .document = list_hex_line, .sample = "[0600000012340009, 0600000012341009]"},
+	{"assembler", "gas .quad, .long, .byte; NASM and MASM dq, dd, db; IDA", DOCUMENT_RECORD, .document = assembler_line,
 	 .sample = "table:\tdq 0x0600000012340009, 0x0600000012341009"},
 	{"gmmuview --text", "the table that gmmuview prints", "N_0xA_[0xX_][-_]W_~",
 	 .heading = "#_~", .after = "slot_~",
@@ -192,125 +190,7 @@ static const struct form forms[] = {
 	{"floating-point", "od -t f, gdb x/f", "[0x]A[<~>][J] {Vf_}", .refused = "floating-point numbers", .sample = "0000000 8.81e-280 1.2"},
 	{"characters", "od -c, od -t a", "A_{Vc_}", .refused = "characters", .sample = "0000000  \\t  \\0   4"},
 };
-
-static const struct around arounds[] = {
-	/* Logs. A sample of each is in the test. */
-	{"<N>", AROUND_STAMP},                      /* a level of the kernel */
-	{"kern_:S_:_", AROUND_STAMP},               /* dmesg -x */
-	{"\\[ N.N[_<_N.N>]\\][_]", AROUND_STAMP},   /* the kernel's clock */
-	{"\\[ \\TN\\]_", AROUND_STAMP},               /* the caller: a task or a processor */
-	{"\\[ CN\\]_", AROUND_STAMP},
-	{"\\[S_S_N_N:N:N_N\\]_", AROUND_STAMP},     /* dmesg -T */
-	{"\\[N:N:N[.N]\\]_", AROUND_STAMP},
-	{"\\[N-N-N\\TN:N:NS_S_S\\]_", AROUND_STAMP},  /* env_logger */
-	{"N-N-N\\TN:N:NS_S_kernel:_", AROUND_STAMP}, /* ISO 8601, with a host and a program */
-	{"N-N-N\\TN:N:NS_S_S\\[N\\]:_", AROUND_STAMP},
-	{"N-N-N\\TN:N:NS_", AROUND_STAMP},
-	{"N-N-N_N:N:N[,N][.N]_N_N_", AROUND_STAMP}, /* logcat */
-	{"N-N-N_N:N:N[,N][.N]_", AROUND_STAMP},
-	{"N/N/N_N:N:N[.N]_", AROUND_STAMP},         /* Go */
-	{"N-N_N:N:N.N_N_N_", AROUND_STAMP},         /* logcat */
-	{"N-N_N:N:N.N_", AROUND_STAMP},
-	{"S_N_N:N:N[.N]_S_kernel:_", AROUND_STAMP}, /* syslog */
-	{"S_N_N:N:N[.N]_S_S\\[N\\]:_", AROUND_STAMP},
-	{"S_N_N:N:N[.N]_", AROUND_STAMP},
-	{"SN_N:N:N.N_N_S:N\\]_", AROUND_STAMP},     /* glog */
-	{"S/S_(_N):_", AROUND_STAMP},               /* logcat -v brief */
-	{"S_\\[N\\]_N.N:_", AROUND_STAMP},          /* trace-cmd */
-	{"S_\\[N\\]_S_N.N:_", AROUND_STAMP},        /* ftrace */
-	{"S_N_\\[N\\]_N.N:_", AROUND_STAMP},        /* perf */
-	{"S:N:", AROUND_NAME},      /* file:line:, grep -Hn */
-	{"//_", AROUND_STAMP},
-	{"#_", AROUND_PROMPT},                        /* a comment, or root's prompt */
-	{"*\\ ", AROUND_STAMP},
-	{"+_", AROUND_STAMP},
-	{"+", AROUND_STAMP},                        /* diff */
-	/* Prompts. */
-	{"(gdb)_", AROUND_PROMPT},
-	{"(lldb)_", AROUND_PROMPT},
-	{"(qemu)_", AROUND_PROMPT},
-	{"gdb-peda$_", AROUND_PROMPT},
-	{"gef\x7f_", AROUND_PROMPT},
-	{"pwndbg>_", AROUND_PROMPT},
-	{"N:_kd>_", AROUND_PROMPT},
-	{"N:N>_", AROUND_PROMPT},
-	{"lkd>_", AROUND_PROMPT},
-	{"kd>_", AROUND_PROMPT},
-	{"crash>_", AROUND_PROMPT},
-	{"<bochs:N>_", AROUND_PROMPT},
-	{"\\[N\\]kdb>_", AROUND_PROMPT},
-	{"\\[0xX\\]>_", AROUND_PROMPT},              /* radare2 */
-	{"\\J-Link>", AROUND_PROMPT},
-	{"Marvell>>_", AROUND_PROMPT},
-	{"=>_", AROUND_PROMPT},                       /* U-Boot */
-	{">_", AROUND_PROMPT},
-	{"$_", AROUND_PROMPT},
-	{"S@S#_", AROUND_PROMPT},                     /* a shell */
-	{"S@S$_", AROUND_PROMPT},
-	{"\\[S@S_S\\]$_", AROUND_PROMPT},
-	{"\\P\\S_S>_", AROUND_PROMPT},                /* PowerShell */
-	{"B::", AROUND_PROMPT},
-	{"--\\Type_~--", AROUND_PROMPT},              /* a debugger's pager */
-	{"--More--", AROUND_PROMPT},
-};
-
-/* How wide numbers are by the words of a declaration, of which the first counts ... */
-static const struct {
-	const char *name;
-	unsigned bytes;
-} types[] = {
-	{"uint8_t", 1},      {"int8_t", 1},       {"u8", 1},          {"__u8", 1},       {"i8", 1},
-	{"uint8", 1},        {"byte", 1},         {"bytes", 1},       {"bytearray", 1},  {"char", 1},
-	{"BYTE", 1},         {"NvU8", 1},         {"UInt8", 1},       {"Uint8Array", 1}, {"ByteArray", 1},
-	{"byteArrayOf", 1},  {"ubyteArrayOf", 1}, {"uint16_t", 2},    {"u16", 2},        {"__u16", 2},
-	{"i16", 2},          {"uint16", 2},       {"short", 2},       {"ushort", 2},     {"WORD", 2},
-	{"NvU16", 2},        {"UInt16", 2},       {"Uint16Array", 2}, {"uint64_t", 8},   {"int64_t", 8},
-	{"u64", 8},          {"__u64", 8},        {"i64", 8},         {"uint64", 8},     {"ulong", 8},
-	{"long", 8},         {"QWORD", 8},        {"NvU64", 8},       {"UInt64", 8},     {"BigUint64Array", 8},
-	{"ulongArrayOf", 8}, {"longArrayOf", 8},  {"uint32_t", 4},    {"int32_t", 4},    {"u32", 4},
-	{"__u32", 4},        {"i32", 4},          {"uint32", 4},      {"uint", 4},       {"int", 4},
-	{"unsigned", 4},     {"DWORD", 4},        {"NvU32", 4},       {"UInt32", 4},     {"Uint32Array", 4},
-};
-
-/* ... and by directives; 0: it puts nothing into memory. */
-static const struct {
-	const char *name;
-	unsigned bytes;
-} directives[] = {
-	{"dq", 8},     {".quad", 8},   {".8byte", 8},  {".xword", 8},  {".dword", 8},   {"DCQ", 8},      {"dd", 4},
-	{".long", 4},  {".int", 4},    {".4byte", 4},  {"DCD", 4},     {".dc.l", 4},    {"dw", 2},       {".short", 2},
-	{".hword", 2}, {".2byte", 2},  {".value", 2},  {"DCW", 2},     {".dc.w", 2},    {"db", 1},       {".byte", 1},
-	{"DCB", 1},    {".dc.b", 1},   {".align", 0},  {".balign", 0}, {".p2align", 0}, {".section", 0}, {".text", 0},
-	{".data", 0},  {".rodata", 0}, {".globl", 0},  {".global", 0}, {".type", 0},    {".size", 0},    {".file", 0},
-	{".ident", 0}, {"section", 0}, {"segment", 0}, {"global", 0},  {"align", 0},    {"bits", 0},     {"default", 0},
-};
 /* clang-format on */
-
-_Static_assert(COUNT(arounds) <= AROUNDS_MAX, "more rows than room");
-
-const struct around *around_at(size_t i)
-{
-	return i < COUNT(arounds) ? &arounds[i] : NULL;
-}
-
-unsigned type_width(const char *name, size_t length)
-{
-	for (size_t i = 0; i < COUNT(types); i++) {
-		if (strncmp(types[i].name, name, length) == 0 && types[i].name[length] == '\0')
-			return types[i].bytes;
-	}
-	return 0;
-}
-
-bool directive_width(const char *name, size_t length, unsigned *bytes)
-{
-	for (size_t i = 0; i < COUNT(directives); i++) {
-		*bytes = directives[i].bytes;
-		if (lex_is_name(name, length, directives[i].name))
-			return true;
-	}
-	return false;
-}
 
 const struct form *form_at(size_t i)
 {

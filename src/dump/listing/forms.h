@@ -13,15 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include <gmmu/gmmu.h>
-
-struct document;
-struct line;
-
-/* Takes a line of a document apart, or its end (NULL): prints what it says as lines of a listing. */
-typedef void form_document(struct document *document, const struct line *line);
-
-form_document json_line, table_line, list_line, list_hex_line, assembler_line;
+#include "dump/documents/document.h"
 
 #define FORM_RIVALS 3
 
@@ -57,31 +49,9 @@ struct form {
 		const char *name, *notice;
 	} rivals[FORM_RIVALS];
 	const char *refused;     /* why it is not read, or NULL */
-	form_document *document; /* what makes the lines that the pattern is for, if they are not those of the text */
+	document_take *document; /* what makes the lines that the pattern is for, if they are not those of the text */
 	const char *sample;
 };
-
-/* What people and programs put before the lines of a listing, taken off until nothing more of it is there. */
-#define AROUNDS_MAX 64
-
-enum around_kind {
-	AROUND_STAMP = 1,
-	AROUND_NAME = 2,   /* a name before a colon */
-	AROUND_PROMPT = 4, /* a prompt, and its command */
-	AROUND_ANY = AROUND_STAMP | AROUND_NAME | AROUND_PROMPT
-};
-
-struct around {
-	const char *pattern;
-	enum around_kind kind;
-};
-
-/* Row i of the table of what is around lines, or NULL. */
-const struct around *around_at(size_t i);
-
-/* How wide numbers are, in bytes: by a word of a declaration, or 0; and by a directive, of which some have none: 0. */
-unsigned type_width(const char *name, size_t length);
-bool directive_width(const char *name, size_t length, unsigned *bytes);
 
 /* Row i of the table, or NULL. */
 const struct form *form_at(size_t i);

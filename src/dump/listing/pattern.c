@@ -4,11 +4,14 @@
 #include <string.h>
 
 #include "dump/dump.h"
+include "text/count.h"
+#include "text/lex.h"
 #include "dump/listing/text.h"
 
 #define WORD_BYTES_MAX 16
 
-static const char *range_match(struct pattern_match *match, size_t from, size_t to, const char *at);
+	static const char *
+	range_match(struct pattern_match *match, size_t from, size_t to, const char *at);
 
 /* A mismatch: the one that went furthest is what a message is about. */
 static const char *mismatch(struct pattern_match *match, const struct pattern_op *op, const char *at)
@@ -309,6 +312,19 @@ static inline bool may_begin(const struct pattern_op *op, char character)
 				   : op->letter != 'N' || lex_value(character) < 10;
 }
 
+/* What is after a mark between an address and its words, and the blanks around it; NULL if there is no mark. */
+static const char *mark_skip(const char *at)
+{
+	static const char *const marks[] = {"-->", "->", "=>", "==", "<=", ":", "=", "|", "-"};
+
+	at = lex_skip_blanks(at);
+	for (size_t i = 0; i < COUNT(marks); i++) {
+		if (*at == marks[i][0] && strncmp(at, marks[i], strlen(marks[i])) == 0)
+			return lex_skip_blanks(at + strlen(marks[i]));
+	}
+	return NULL;
+}
+
 /* The shortest run of anything before which the rest matches. */
 static const char *any_match(struct pattern_match *match, size_t index, size_t to, const char *at)
 {
@@ -369,7 +385,7 @@ static const char *op_match(struct pattern_match *match, size_t *index, const ch
 		after = lex_divider(at);
 		return after > at || *at == '\0' ? after : mismatch(match, op, at);
 	case 'J':
-		after = lex_mark(at);
+		after = mark_skip(at);
 		match->found.marked |= after != NULL;
 		return after ? after : mismatch(match, op, at);
 	case 'V':

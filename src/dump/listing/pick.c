@@ -6,7 +6,7 @@
 
 #include "dump/listing/forms.h"
 #include "dump/listing/read.h"
-#include "dump/listing/text.h"
+#include "text/lex.h"
 
 #define TRIALS_MAX 8
 #define NUMBERS_WITHIN 6 /* lines: bat prints three before the first that has a number */
@@ -54,7 +54,7 @@ static enum gmmu_status form_read(struct listing *listing, const struct form *fo
 {
 	*misfit = (struct misfit){0};
 	listing->trial = *trial;
-	listing->remark[0] = '\0';
+	listing->document.remark[0] = '\0';
 	return lines_read(listing, form, gather, misfit, error);
 }
 
@@ -162,8 +162,8 @@ static void listing_report(const struct listing *listing, const struct form *for
 		report_notice(report,
 			      "the number of each line is read as that of its slot, and none follows the one before: "
 			      "it may be an address");
-	if (listing->remark[0])
-		report_notice(report, "%s", listing->remark);
+	if (listing->document.remark[0])
+		report_notice(report, "%s", listing->document.remark);
 }
 
 static enum gmmu_status listing_finish(struct listing *listing, const struct form *form, struct gather *gather,
@@ -298,16 +298,6 @@ static enum gmmu_status rounds_try(struct listing *listing, struct gmmu_error *e
 		status = forms_try(listing, &nearest, &done, error);
 	}
 	return done || status != GMMU_OK ? status : listing_refuse(listing, &nearest, error);
-}
-
-static enum gmmu_status arounds_compile(struct listing *listing, struct gmmu_error *error)
-{
-	enum gmmu_status status = GMMU_OK;
-	const struct around *row;
-
-	for (size_t i = 0; (row = around_at(i)) != NULL && status == GMMU_OK; i++)
-		status = pattern_compile(row->pattern, &listing->arounds[i], error);
-	return status;
 }
 
 static enum gmmu_status listing_read(struct job *job, struct gmmu_error *error)

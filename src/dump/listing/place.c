@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dump/listing/text.h"
+#include "text/lex.h"
 
 /* Passes on what became of something that can fail for other reasons than the text. */
 static bool done(struct reader *reader, enum gmmu_status status)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "dump/listing/read.h"
+#include "text/lex.h"
 #include "dump/listing/text.h"
 
 bool reader_misfit_at(struct reader *reader, uint64_t number, const char *what)
@@ -163,7 +164,7 @@ static bool rest_take(struct reader *reader, const char *text, struct gmmu_error
 }
 
 /* A line that a document printed has words, or says how often the last one is repeated. */
-static bool document_take(struct reader *reader, struct gmmu_error *error)
+static bool record_take(struct reader *reader, struct gmmu_error *error)
 {
 	struct pattern_fit *fit = &reader->fit;
 
@@ -190,7 +191,7 @@ static bool line_take(struct reader *reader, struct gmmu_error *error)
 		return true;
 	}
 	if (reader->form->document)
-		return document_take(reader, error);
+		return record_take(reader, error);
 	reader->prompted = false;
 	do {
 		if (words_match(reader, bare))
@@ -231,7 +232,7 @@ static bool width_settle(struct reader *reader)
 	else
 		listing->width = by_digits;
 	if (listing->width == by_digits && by_digits < 8 && !reader->positioned)
-		snprintf(listing->remark, sizeof(listing->remark),
+		snprintf(listing->document.remark, sizeof(listing->document.remark),
 			 "no type says how wide the numbers are: each is read as %u byte%s by its digits; --word 8 "
 			 "reads them as 8",
 			 by_digits, by_digits == 1 ? "" : "s");
@@ -348,7 +349,7 @@ enum gmmu_status lines_read(struct listing *listing, const struct form *form, st
 	if (!reader)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	listing->take = form->document;
-	listing->document = (struct document){.listing = listing, .misfit = misfit};
+	listing->document.misfit = misfit;
 	listing->width = options->word_bytes;
 	/* Words that may have lost zeros are looked at once to find out how wide they are. */
 	for (int pass = measuring ? 0 : 1; pass < 2 && status == GMMU_OK && misfit->line == 0; pass++) {

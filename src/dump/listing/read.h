@@ -9,53 +9,16 @@
 
 #include <gmmu/gmmu.h>
 
+#include "dump/documents/document.h"
 #include "dump/extents.h"
 #include "dump/lines.h"
 #include "dump/listing/forms.h"
 #include "dump/listing/pattern.h"
+#include "dump/misfit.h"
 #include "dump/shape.h"
 #include "dump/source/spool.h"
 
 #define STEPS_SURE 2 /* addresses that followed: one may be chance */
-
-/* --- Misfits and documents ---------------------------------------------------------------------------------------- */
-
-/* Why a form does not hold: the first line that does not fit it. */
-struct misfit {
-	uint64_t line;   /* 0: it holds */
-	size_t column;   /* from 1; 0: the whole line */
-	uint64_t fitted; /* lines with words before it */
-	char what[160];  /* "a word of 4 digits was expected" */
-	char text[64];   /* the line around the column, with a ^ before it; "" if there is nothing to show */
-	bool final;      /* no other form may hold: its addresses contradict each other */
-};
-
-/*
- * A document on its way to the lines of a listing: JSON, a table with a heading, a list of a programming language. What
- * belongs to a word is printed before it: an address, or a number of a slot, or both; ": 0x0600000012340009" has none.
- */
-struct document {
-	struct listing *listing;
-	struct misfit *misfit;
-	struct line line;          /* its own, which is being looked at */
-	char *out;                 /* lines of the listing, of which ... */
-	size_t size, room, at;     /* ... those from `at` on have not been read yet */
-	void *state;               /* of the kind of document */
-	void (*drop)(void *state); /* what to do before it is freed, or NULL */
-	unsigned width;            /* bytes in a word, if it or the user says so; or 0 */
-	bool asked, ended, failed; /* memory ran out */
-	bool sure;                 /* it is a document of this kind, damaged or not, and nothing else */
-};
-
-void document_end(struct document *document);
-
-/* Its state, zero at first; NULL if memory ran out. */
-void *document_state(struct document *document, size_t size, void (*drop)(void *state));
-
-void document_print(struct document *document, const char *format, ...) GMMU_PRINTF(2, 3);
-
-/* The form does not hold: as misfit_set, for the line that is being looked at. */
-bool document_wrong(struct document *document, const char *at, const char *format, ...) GMMU_PRINTF(3, 4);
 
 /* --- Bytes on their way to their addresses ------------------------------------------------------------------------ */
 
@@ -107,6 +70,21 @@ bool gather_trim(struct gather *gather, uint64_t size);
 /* What says where the words of a line belong. */
 enum place { PLACE_NONE, PLACE_INDEX, PLACE_ADDRESS, PLACE_ADDRESS_0X };
 
+/* What is around lines: a row of the table in around.c. */
+#define AROUNDS_MAX 64
+
+enum around_kind {
+	AROUND_STAMP = 1,
+	AROUND_NAME = 2,   /* a name before a colon */
+	AROUND_PROMPT = 4, /* a prompt, and its command */
+	AROUND_ANY = AROUND_STAMP | AROUND_NAME | AROUND_PROMPT
+};
+
+struct around {
+	const char *pattern;
+	enum around_kind kind;
+};
+
 /* How addresses are tried. */
 struct trial {
 	unsigned radix;     /* asked for, or being tried */
@@ -120,7 +98,7 @@ struct listing {
 	struct job *job;
 	struct lines *lines;
 	struct pattern arounds[AROUNDS_MAX];
-	form_document *take; /* what makes lines out of a document, or NULL */
+	document_take *take; /* what makes lines out of a document, or NULL */
 	struct document document;
 	bool numbered;   /* numbers of lines are taken off */
 	bool has_number; /* one was there: ... */
@@ -129,13 +107,15 @@ struct listing {
 	/* Set by a reading that holds. */
 	unsigned width; /* bytes in a word; 0: not known */
 	enum place place;
-	int order;        /* of the bytes in a word: enum dump_order; 0: none to report */
-	bool has_text;    /* a text column showed it */
-	uint64_t steps;   /* addresses that follow the words before them */
-	uint64_t first;   /* the line that has the first words */
-	uint64_t passed;  /* lines between words that do not belong to the listing */
-	char remark[256]; /* something else to report, or "" */
+	int order;       /* of the bytes in a word: enum dump_order; 0: none to report */
+	bool has_text;   /* a text column showed it */
+	uint64_t steps;  /* addresses that follow the words before them */
+	uint64_t first;  /* the line that has the first words */
+	uint64_t passed; /* lines between words that do not belong to the listing */
 };
+
+/* Compiles the table of what is around lines. */
+enum gmmu_status arounds_compile(struct listing *listing, struct gmmu_error *error);
 
 /* Begins with the first line again. */
 void listing_restart(struct listing *listing);
@@ -152,10 +132,6 @@ const struct around *around_skip(const struct listing *listing, unsigned kinds, 
 /* Reads the whole text as one form; says in `misfit` if it does not hold. */
 enum gmmu_status lines_read(struct listing *listing, const struct form *form, struct gather *gather,
 			    struct misfit *misfit, struct gmmu_error *error);
-
-/* Fills in a misfit and returns false. `at` NULL: the whole line. */
-bool misfit_set(struct misfit *misfit, const struct line *line, const char *at, const char *format, ...)
-	GMMU_PRINTF(4, 5);
 
 /* --- One reading: read.c finds out what each line is, place.c where its words belong ------------------------------ */
 

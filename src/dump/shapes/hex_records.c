@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "text/digits.h"
+#include "text/lex.h"
 
 bool records_bid(struct job *job, const char *mark, size_t pairs)
 {
@@ -20,7 +20,7 @@ bool records_bid(struct job *job, const char *mark, size_t pairs)
 		    (*mark == '?' ? job->head[at] < '0' || job->head[at] > '9' : job->head[at] != (uint8_t)*mark))
 			return false;
 	}
-	while (at < job->head_size && digit_is_hex((char)job->head[at])) {
+	while (at < job->head_size && lex_value((char)job->head[at]) < 16) {
 		at++;
 		digits++;
 	}
@@ -51,9 +51,9 @@ static enum gmmu_status record_parse(struct records *records, size_t first, stru
 		return gmmu_error_set(error, GMMU_E_FORMAT, "line %" PRIu64 " has an odd number of digits",
 				      line->number);
 	for (size_t at = start; at < line->length; at += 2) {
-		int high = digit_value(line->text[at]), low = digit_value(line->text[at + 1]);
+		unsigned high = lex_value(line->text[at]), low = lex_value(line->text[at + 1]);
 
-		if (high < 0 || low < 0)
+		if (high >= 16 || low >= 16)
 			return gmmu_error_set(error, GMMU_E_FORMAT,
 					      "line %" PRIu64 " contains characters that are not hex digits",
 					      line->number);

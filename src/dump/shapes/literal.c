@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "text/count.h"
-#include "text/digits.h"
+#include "text/lex.h"
 #include "dump/lines.h"
 
 /*
@@ -54,7 +54,7 @@ static enum gmmu_status literal_fault(uint64_t line, const char *what, struct gm
 
 static bool is_hex_escape(const char *text)
 {
-	return text[0] == '\\' && text[1] == 'x' && digit_is_hex(text[2]) && digit_is_hex(text[3]);
+	return text[0] == '\\' && text[1] == 'x' && lex_digits(text + 2, 16) >= 2;
 }
 
 /* Whether the string with the escape at `at` can begin on this line, judging by the text before its quote. */
@@ -116,9 +116,9 @@ static enum gmmu_status escape_read(struct literal *literal, const char *text, s
 	size_t length;
 
 	if (is_hex_escape(text + *at)) {
-		value = (unsigned)(digit_value(text[*at + 2]) << 4 | digit_value(text[*at + 3]));
+		value = lex_value(text[*at + 2]) << 4 | lex_value(text[*at + 3]);
 		*at += 4;
-		if (!literal->exact && digit_is_hex(text[*at]))
+		if (!literal->exact && lex_value(text[*at]) < 16)
 			return literal_fault(literal->line.number,
 					     "has more than two digits after \\x, which languages read in different "
 					     "ways: write that character as \\x and two digits, too",

@@ -1,41 +1,46 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Numbers as programming languages, debuggers and assemblers write them: lists in brackets, and directives. Each number
- * goes on as a line of its own, in hex, with the width that its declaration or directive says.
+ * Lists of numbers in brackets, as programming languages and debuggers write them. Each number goes on as a line of its
+ * own, in hex, with the width that the declaration says.
  */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "dump/listing/read.h"
-#include "dump/listing/text.h"
+#include "dump/documents/number.h"
+include "text/count.h"
+#include "text/lex.h"
 
 #define PLACES_MAX (UINT64_C(1) << 40)
 
-/* --- Numbers ------------------------------------------------------------------------------------------------------ */
+	/* clang-format off */
+/* How wide numbers are by the words of a declaration, of which the first counts. */
+static const struct {
+	const char *name;
+	unsigned bytes;
+} types[] = {
+	{"uint8_t", 1},      {"int8_t", 1},       {"u8", 1},          {"__u8", 1},       {"i8", 1},
+	{"uint8", 1},        {"byte", 1},         {"bytes", 1},       {"bytearray", 1},  {"char", 1},
+	{"BYTE", 1},         {"NvU8", 1},         {"UInt8", 1},       {"Uint8Array", 1}, {"ByteArray", 1},
+	{"byteArrayOf", 1},  {"ubyteArrayOf", 1}, {"uint16_t", 2},    {"u16", 2},        {"__u16", 2},
+	{"i16", 2},          {"uint16", 2},       {"short", 2},       {"ushort", 2},     {"WORD", 2},
+	{"NvU16", 2},        {"UInt16", 2},       {"Uint16Array", 2}, {"uint64_t", 8},   {"int64_t", 8},
+	{"u64", 8},          {"__u64", 8},        {"i64", 8},         {"uint64", 8},     {"ulong", 8},
+	{"long", 8},         {"QWORD", 8},        {"NvU64", 8},       {"UInt64", 8},     {"BigUint64Array", 8},
+	{"ulongArrayOf", 8}, {"longArrayOf", 8},  {"uint32_t", 4},    {"int32_t", 4},    {"u32", 4},
+	{"__u32", 4},        {"i32", 4},          {"uint32", 4},      {"uint", 4},       {"int", 4},
+	{"unsigned", 4},     {"DWORD", 4},        {"NvU32", 4},       {"UInt32", 4},     {"Uint32Array", 4},
+};
+/* clang-format on */
 
-/* Whether a number fits into this many bytes. */
-static bool number_fits(const struct number *number, unsigned width)
+unsigned type_width(const char *name, size_t length)
 {
-	return !number->wide && (number->negative ? number->value <= UINT64_C(1) << (8 * width - 1)
-						  : width >= 8 || number->value >> 8 * width == 0);
+	for (size_t i = 0; i < COUNT(types); i++) {
+		if (strncmp(types[i].name, name, length) == 0 && types[i].name[length] == '\0')
+			return types[i].bytes;
+	}
+	return 0;
 }
-
-/* Prints a number in hex. Its digits stay as they are: a lost one shows. */
-static void number_print(struct document *document, const struct number *number)
-{
-	uint64_t value =
-		number->negative ? (0 - number->value) & (UINT64_MAX >> (64 - 8 * document->width)) : number->value;
-
-	if (number->zeros || number->letters)
-		document_print(document, ": %s\n", number->digits);
-	else if (number->prefixed && !number->negative)
-		document_print(document, ": 0x%s\n", number->digits);
-	else
-		document_print(document, ": 0x%" PRIx64 "\n", value);
-}
-
-/* --- Lists -------------------------------------------------------------------------------------------------------- */
 
 enum part { BEFORE, INSIDE, AFTER };
 
@@ -122,7 +127,7 @@ static const char *before_take(struct list *list, const char *at)
 /* Numbers in a comment up to the end of the line may be what is left of a line that was joined to it. */
 static void comment_check(struct list *list, const char *at)
 {
-	struct listing *listing = list->document->listing;
+	struct document *document = list->document;
 
 	for (; *at; at++) {
 		struct number number;
@@ -134,8 +139,8 @@ static void comment_check(struct list *list, const char *at)
 		if (*after == ',' || *after == '}' ||
 		    (number.prefixed && strlen(number.digits) == strlen(list->first.digits)))
 			says(list, "has numbers in its comment, as if lines had been joined");
-		else if (number.prefixed && !listing->remark[0])
-			snprintf(listing->remark, sizeof(listing->remark),
+		else if (number.prefixed && !document->remark[0])
+			snprintf(document->remark, sizeof(document->remark),
 				 "line %" PRIu64 " has numbers in a comment, which are left out",
 				 list->document->line.number);
 		at = number.end - 1;
@@ -208,7 +213,7 @@ static const char *number_take(struct list *list, struct number *number)
 /* "[5] = " says where the next number belongs; numbers that are left out are zero. */
 static const char *place_take(struct list *list, const char *at)
 {
-	struct listing *listing = list->document->listing;
+	struct document *document = list->document;
 	struct number number, value;
 	const char *after;
 	uint64_t gap;
@@ -233,8 +238,8 @@ static const char *place_take(struct list *list, const char *at)
 		return after;
 	memset(value.digits, '0', value.digits[0] == '0' ? strlen(value.digits) : 0);
 	document_print(list->document, ": 0x%s\n* %" PRIu64 "\n", value.digits[0] == '0' ? value.digits : "0", gap - 1);
-	if (!listing->remark[0])
-		snprintf(listing->remark, sizeof(listing->remark),
+	if (!document->remark[0])
+		snprintf(document->remark, sizeof(document->remark),
 			 "line %" PRIu64 " leaves places of the list out: they are zero", list->document->line.number);
 	return after;
 }
@@ -343,7 +348,6 @@ static const char *after_take(struct list *list, const char *at)
 static void list_end(struct list *list)
 {
 	struct document *document = list->document;
-	struct listing *listing = document->listing;
 
 	document->sure |= list->index > 0 && list->commas;
 	if (list->commented) {
@@ -355,13 +359,13 @@ static void list_end(struct list *list)
 		says(list, "has numbers, and nothing says how wide they are; say --word 8 or another width");
 	}
 	if (list->place == INSIDE)
-		snprintf(listing->remark, sizeof(listing->remark), "the list is not closed: it may be cut");
+		snprintf(document->remark, sizeof(document->remark), "the list is not closed: it may be cut");
 	else if (list->declared > 0 && list->declared != UINT64_MAX && list->declared != list->index)
-		snprintf(listing->remark, sizeof(listing->remark),
+		snprintf(document->remark, sizeof(document->remark),
 			 "the declaration says %" PRIu64 " numbers, and there are %" PRIu64, list->declared,
 			 list->index);
 	else if (list->hex && !list->letters)
-		snprintf(listing->remark, sizeof(listing->remark),
+		snprintf(document->remark, sizeof(document->remark),
 			 "the numbers are read as hex because of their leading zeros; decimal and octal numbers would "
 			 "look the same");
 }
@@ -399,78 +403,4 @@ void list_line(struct document *document, const struct line *line)
 void list_hex_line(struct document *document, const struct line *line)
 {
 	list_take(document, line, true);
-}
-
-/* --- Assemblers --------------------------------------------------------------------------------------------------- */
-
-/* Whether a line has no more to say: it ends, or a comment begins. */
-static bool is_end(const char *at)
-{
-	return strchr(";#/@", *at) != NULL; /* or a zero */
-}
-
-static const char *token_skip(const char *at)
-{
-	while (!lex_is(*at, LEX_BLANK | LEX_END))
-		at++;
-	return at;
-}
-
-/* Moves *at after the directive of a line, which follows a label, or IDA's address and name. False if it has no
- * directive. */
-static bool directive_find(const char **at, const char **address, unsigned *width)
-{
-	for (*at = lex_skip_blanks(*at); !is_end(*at); *at = lex_skip_blanks(*at)) {
-		const char *from = *at, *digits = strchr(from, ':');
-
-		*at = token_skip(from);
-		if (directive_width(from, (size_t)(*at - from), width))
-			return true;
-		if (digits && lex_digits(digits + 1, 16) >= 8 && digits + 1 + lex_digits(digits + 1, 16) == *at)
-			*address = digits + 1;
-	}
-	return false;
-}
-
-/* Whether a line without a directive says nothing: it is a label, or a comment. */
-static bool says_nothing(const char *text)
-{
-	const char *at = lex_skip_blanks(text), *after = token_skip(at);
-
-	return is_end(at) || (after[-1] == ':' && is_end(lex_skip_blanks(after)));
-}
-
-void assembler_line(struct document *document, const struct line *line)
-{
-	const char *at = line ? line->text : "", *address = NULL;
-	unsigned width = 0;
-	bool found = directive_find(&at, &address, &width);
-	struct number number;
-
-	if (!found && line && !says_nothing(line->text) && (document->sure || lex_could_be_word(line->text, false))) {
-		at = lex_skip_blanks(line->text);
-		document->sure |= at[0] == '.' && lex_is(at[1], LEX_NAME);
-		document_wrong(document, NULL, "has no directive that puts numbers of a known width into memory");
-	}
-	if (!found || width == 0)
-		return;
-	document->width = width;
-	for (unsigned i = 0;; i++) {
-		at = lex_skip_blanks(at + (i > 0));
-		if (!number_read(at, &number) || number.zeros || number.letters || !number_fits(&number, width)) {
-			document_wrong(document, at, "a number of %u bytes was expected", width);
-			return;
-		}
-		if (address)
-			document_print(document, "0x%.*s+%x", (int)lex_digits(address, 16), address, i * width);
-		number_print(document, &number);
-		at = lex_skip_blanks(number.end);
-		document->sure |= *at == ',';
-		if (*at != ',')
-			break;
-	}
-	if (is_end(at))
-		document->sure = true;
-	else
-		document_wrong(document, at, "',' or the end of the line was expected");
 }
