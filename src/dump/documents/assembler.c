@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "dump/documents/number.h"
-include "text/count.h"
+#include "text/count.h"
 #include "text/lex.h"
 
-	/* clang-format off */
+/* clang-format off */
 /* How wide numbers are by a directive; 0: it puts nothing into memory. */
 static const struct {
 	const char *name;

@@ -8,12 +8,12 @@
 #include <string.h>
 
 #include "dump/documents/number.h"
-include "text/count.h"
+#include "text/count.h"
 #include "text/lex.h"
 
 #define PLACES_MAX (UINT64_C(1) << 40)
 
-	/* clang-format off */
+/* clang-format off */
 /* How wide numbers are by the words of a declaration, of which the first counts. */
 static const struct {
 	const char *name;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "dump/documents/names.h"
 
-include "text/count.h"
+#include "text/count.h"
 #include "text/lex.h"
 
-	/* The names of columns and members; among those of one role the first that is there counts. */
-	static const struct {
+/* The names of columns and members; among those of one role the first that is there counts. */
+static const struct {
 	const char *name;
 	enum role role;
 } names[] = {

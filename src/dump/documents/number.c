@@ -4,12 +4,11 @@
 #include <inttypes.h>
 #include <string.h>
 
-include "text/count.h"
+#include "text/count.h"
 #include "text/lex.h"
 
-	/* Digits may be joined: 0x0600_0000 in Rust, 0x0600'0000 in C. */
-	static bool
-	is_joint(const char *at)
+/* Digits may be joined: 0x0600_0000 in Rust, 0x0600'0000 in C. */
+static bool is_joint(const char *at)
 {
 	return (*at == '_' || *at == '\'') && lex_value(at[1]) < 16;
 }

@@ -2,12 +2,12 @@
 /* The lines that forms are tried with: those of the text, less what is around them, or those that a document prints. */
 #include <string.h>
 
-include "text/count.h"
+#include "text/count.h"
 #include "text/lex.h"
 #include "dump/listing/read.h"
 
-	/* What people and programs put before the lines of a listing, taken off until nothing more of it is there. */
-	/* clang-format off */
+/* What people and programs put before the lines of a listing, taken off until nothing more of it is there. */
+/* clang-format off */
 static const struct around arounds[] = {
 	/* Logs. A sample of each is in the test. */
 	{"<N>", AROUND_STAMP},                      /* a level of the kernel */

@@ -4,14 +4,13 @@
 #include <string.h>
 
 #include "dump/dump.h"
-include "text/count.h"
+#include "text/count.h"
 #include "text/lex.h"
 #include "dump/listing/text.h"
 
 #define WORD_BYTES_MAX 16
 
-	static const char *
-	range_match(struct pattern_match *match, size_t from, size_t to, const char *at);
+static const char *range_match(struct pattern_match *match, size_t from, size_t to, const char *at);
 
 /* A mismatch: the one that went furthest is what a message is about. */
 static const char *mismatch(struct pattern_match *match, const struct pattern_op *op, const char *at)
