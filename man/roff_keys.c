@@ -6,7 +6,7 @@
 
 #include "browse/keys/action.h"
 #include "browse/command.h"
-#include "browse/config.h"
+#include "browse/setting.h"
 #include "roff.h"
 
 /* Prints "Down or j or ^N" of "Down j ^N". */
@@ -82,9 +82,9 @@ void roff_commands(void)
 
 void roff_settings(void)
 {
-	const struct config_setting *setting;
+	const struct setting *setting;
 
-	for (unsigned i = 0; (setting = config_setting_at(i)) != NULL; i++) {
+	for (unsigned i = 0; (setting = setting_at(i)) != NULL; i++) {
 		roff_item();
 		roff_bold(setting->name);
 		putchar(' ');

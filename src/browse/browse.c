@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "browse/command.h"
-#include "browse/config.h"
 #include "browse/export.h"
 #include "browse/file.h"
 #include "browse/follow.h"
@@ -24,8 +23,9 @@
 #include "browse/panes/prompt.h"
 #include "browse/panes/screen.h"
 #include "browse/panes/stack.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
-#include "browse/panes/theme.h"
+#include "browse/setting.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
 #include "render/role.h"
@@ -84,6 +84,7 @@ static void opening_say(struct browse *browse, const char *slots_notice)
 /* A browser and its parts, which live as long. */
 struct whole {
 	struct browse browse;
+	struct settings settings;
 	struct message message;
 	struct bits_size bits;
 	struct columns columns;
@@ -108,6 +109,7 @@ static struct browse *browse_make(void)
 
 	if (!whole)
 		return NULL;
+	browse->settings = &whole->settings;
 	browse->message = &whole->message;
 	browse->bits = &whole->bits;
 	browse->columns = &whole->columns;
@@ -147,24 +149,13 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 	if (options->slots_notice)
 		new->model.home = GMMU_ENCODING_VER2;
 	new->model.work.owner = new;
-	new->mouse = true;
-	new->theme = options->light ? THEME_LIGHT : THEME_DARK;
+	if (options->settings)
+		*new->settings = *options->settings;
+	else
+		settings_init(new->settings);
 	new->message->opening = true;
 	new->width = 80;
 	new->height = 24;
-	keymap_init(&new->keymap);
-	if (options->config) {
-		status = config_read(new, options->config, options->config_name, error);
-		if (status != GMMU_OK)
-			goto fail;
-	}
-	new->ascii |= options->ascii;
-	new->mouse &= !options->no_mouse;
-	if (options->theme) {
-		status = theme_take(options->theme, &new->theme, error);
-		if (status != GMMU_OK)
-			goto fail;
-	}
 	if (options->start) {
 		status = goto_begin(new, options->start, error);
 		if (status != GMMU_OK)
@@ -242,7 +233,7 @@ static void unknown_key(struct browse *browse, struct key key)
 /* If the screen is too small to show anything, keys that would change something invisible are ignored. */
 static void too_small_key(struct browse *browse, struct key key)
 {
-	unsigned action = keymap_find(&browse->keymap, CONTEXT_GRID, key);
+	unsigned action = keymap_find(&browse->settings->keymap, CONTEXT_GRID, key);
 
 	if (action == ACTION_NONE)
 		return;
@@ -255,7 +246,7 @@ static void too_small_key(struct browse *browse, struct key key)
 void browse_key(struct browse *browse, struct key key)
 {
 	const struct pane_type *pane = pane_top(browse);
-	unsigned action = keymap_find(&browse->keymap, pane->context, key);
+	unsigned action = keymap_find(&browse->settings->keymap, pane->context, key);
 
 	if (layout_make(browse).too_small) {
 		too_small_key(browse, key);
@@ -306,15 +297,15 @@ const char *browse_clipboard(const struct browse *browse)
 
 enum theme browse_theme(const struct browse *browse)
 {
-	return browse->theme;
+	return browse->settings->theme;
 }
 
 bool browse_wants_mouse(const struct browse *browse)
 {
-	return browse->mouse;
+	return browse->settings->mouse;
 }
 
 bool browse_wants_ascii(const struct browse *browse)
 {
-	return browse->ascii;
+	return browse->settings->ascii;
 }

@@ -22,22 +22,19 @@
 #include "text/text.h"
 
 struct browse;
+struct settings;
 
 struct browse_options {
 	struct dump *dump; /* owned by the caller; must outlive the browser */
 	struct gmmu_view view;
 	const char *slots_notice; /* shown on opening if the slot size follows from the depth, else NULL */
 	const char *start;        /* as typed after `:`, or NULL */
-	const char *config;       /* the text of a configuration, or NULL */
-	const char *config_name;  /* its name for messages */
 	const char *remark;       /* a sentence to show first, or NULL */
-	const char *theme;        /* a name, or NULL for the configuration's */
-	bool light;               /* if no theme is named: light rather than dark */
-	bool ascii;               /* draw with ASCII characters only */
-	bool no_mouse;
+	const struct settings
+		*settings; /* NULL: the defaults (setting.h). What they point to must outlive the browser */
 };
 
-/* GMMU_E_VALUE for a bad start, theme or configuration, GMMU_E_UNSUPPORTED for a bad view. Free with browse_free. */
+/* GMMU_E_VALUE for a bad start, GMMU_E_UNSUPPORTED for a bad view. Free with browse_free. */
 enum gmmu_status browse_new(const struct browse_options *options, struct browse **browse, struct gmmu_error *error);
 void browse_free(struct browse *browse);
 

@@ -17,10 +17,8 @@ typedef enum gmmu_status command_run(struct browse *browse, const char *argument
 struct command {
 	const char *word, *argument, *help;
 	command_run *run;
-	/*
-	 * Argument `number` among those that can be listed, or NULL after the last; NULL itself if there is no list.
-	 * complete.c
-	 */
+	const char *choices; /* the words that can be its argument, separated by spaces; or NULL */
+	/* The same for words that are in a table: word `number`, or NULL after the last. complete.c */
 	const char *(*value)(struct browse *browse, unsigned number);
 	bool whole; /* its argument is the rest of the line */
 	bool goes;  /* to a place of its own, whatever was before it */
@@ -65,12 +63,8 @@ enum gmmu_status take_mark(struct browse *browse, const char *text, struct gmmu_
 enum gmmu_status take_mark_return(struct browse *browse, const char *text, struct gmmu_error *error);
 
 /* The arguments that Tab completes. */
-const char *depth_value(struct browse *browse, unsigned number);
-const char *page_value(struct browse *browse, unsigned number);
 const char *role_value(struct browse *browse, unsigned number);
-const char *by_value(struct browse *browse, unsigned number);
 const char *question_value(struct browse *browse, unsigned number);
-const char *theme_value(struct browse *browse, unsigned number);
 const char *field_value(struct browse *browse, unsigned number);
 
 #endif

@@ -16,9 +16,8 @@
 #include "browse/panes/go.h"
 #include "browse/panes/message.h"
 #include "browse/panes/screen.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
-#include "browse/panes/theme.h"
-#include "browse/themes.h"
 #include "dump/slots.h"
 #include "text/count.h"
 #include "text/text.h"
@@ -248,26 +247,16 @@ static enum gmmu_status go_role(struct browse *browse, const char *text, struct 
 	return status;
 }
 
-static enum gmmu_status go_theme(struct browse *browse, const char *text, struct gmmu_error *error)
-{
-	enum gmmu_status status = theme_take(text, &browse->theme, error);
-
-	if (status == GMMU_OK)
-		theme_say(browse);
-	return status;
-}
-
 static const struct command commands[] = {
 	{"slot", "N", "go to slot N; N alone does the same", go_slot, .goes = true},
 	{"pa", "ADDRESS", "go to the slot at a physical address", go_address, .goes = true},
 	{"offset", "BYTES", "go to the slot at an offset from the first address", go_offset, .goes = true},
 	{"bit", "N", "move the bit cursor to a bit", go_bit, .goes = false},
 	{"field", "NAME", "move the bit cursor to a field", go_field, .value = field_value},
-	{"depth", "N", "read all slots at depth 0 to 4, or auto", go_depth, .value = depth_value},
-	{"page", "SIZE", "set the page size at depth 4: 4k, 64k or unknown", go_page_size, .value = page_value},
+	{"depth", "N", "read all slots at depth 0 to 4, or auto", go_depth, .choices = "0 1 2 3 4 auto"},
+	{"page", "SIZE", "set the page size at depth 4: 4k, 64k or unknown", go_page_size, .choices = "4k 64k unknown"},
 	{"role", "NAME", "read all slots as pte, pde or dual, or auto", go_role, .value = role_value},
-	{"compare-by", "WHAT", "pair the slots of two dumps by pa or offset", compare_by, .value = by_value},
-	{"theme", "NAME", "dark, light, contrast or mono", go_theme, .value = theme_value},
+	{"compare-by", "WHAT", "pair the slots of two dumps by pa or offset", compare_by, .choices = "pa offset"},
 	{"search", "EXPRESSION", "search for a slot, as the / key does", take_search, .whole = true},
 	{"filter", "EXPRESSION", "show only slots that match", take_filter, .whole = true},
 	{"compare", "FILE", "compare with another dump", take_compare, .whole = true},

@@ -8,6 +8,7 @@
 #include "browse/model/view.h"
 #include "browse/panes/go.h"
 #include "browse/panes/message.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "render/role.h"
@@ -117,6 +118,6 @@ void do_role(struct browse *browse, int unused)
 void do_radix(struct browse *browse, int unused)
 {
 	(void)unused;
-	browse->hex = !browse->hex;
-	browse_say(browse, "rows are numbered in %s", browse->hex ? "hex" : "decimal");
+	browse->settings->hex = !browse->settings->hex;
+	browse_say(browse, "rows are numbered in %s", browse->settings->hex ? "hex" : "decimal");
 }

@@ -13,6 +13,7 @@
 #include "browse/panes/layout.h"
 #include "browse/panes/message.h"
 #include "browse/panes/stack.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
 #include "browse/panes/title.h"
 #include "text/count.h"
@@ -107,7 +108,7 @@ enum gmmu_status browse_draw(struct browse *browse, struct grid *grid)
 		if (status != GMMU_OK)
 			return status;
 	}
-	grid->ascii = browse->ascii;
+	grid->ascii = browse->settings->ascii;
 	screen_fill(browse, grid);
 	/* There may be memory again, and the title shows errors met while reading the rows below it. */
 	if (text_ran_out() || troubled < dumps_troubled(&browse->model))

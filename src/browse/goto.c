@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "browse/command.h"
-#include "browse/config.h"
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
 #include "browse/model/cursor.h"
@@ -17,6 +16,7 @@
 #include "browse/panes/message.h"
 #include "browse/panes/prompt.h"
 #include "browse/panes/state.h"
+#include "browse/setting.h"
 #include "dump/slots.h"
 #include "text/count.h"
 #include "text/text.h"
@@ -121,8 +121,8 @@ static bool line_take(struct browse *browse, const char *text, enum gmmu_status 
 		action_run(browse, action_of(word));
 	else if (*rest && command && command->whole)
 		*status = command->run(browse, rest, error);
-	else if (*rest && !command && config_word(word))
-		*status = config_obey(browse, text, error);
+	else if (*rest && !command && setting_find(word))
+		*status = settings_change(browse, setting_find(word), text, error);
 	else
 		return false;
 	return true;

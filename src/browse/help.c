@@ -4,15 +4,16 @@
 
 #include "browse/browse.h"
 #include "browse/command.h"
-#include "browse/config.h"
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
 #include "browse/panes/screen.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
 #include "text/count.h"
+#include "browse/setting.h"
 #include "text/text.h"
 
 #define KEYS_WIDTH 22
@@ -71,12 +72,14 @@ static void mouse_add(struct text *text, int width)
 		screen_add_line(text, LOOK_KEY, lines[i][0], "", lines[i][1], 2 + KEYS_WIDTH, (size_t)width - 1);
 }
 
-static void settings_add(struct text *text, int width)
+static void settings_help_add(const struct settings *settings, struct text *text, int width)
 {
-	const struct config_setting *setting;
+	const struct setting *setting;
 
-	screen_add_heading(text, "Configuration settings, one per line; # starts a comment");
-	for (unsigned i = 0; (setting = config_setting_at(i)) != NULL; i++)
+	screen_add_heading(text, "Settings, after : and in the configuration, one per line; # starts a comment");
+	if (settings->path)
+		screen_add_line(text, MEANING_NAME, "the file", "", settings->path, 2 + KEYS_WIDTH, (size_t)width - 1);
+	for (unsigned i = 0; (setting = setting_at(i)) != NULL; i++)
 		screen_add_line(text, MEANING_NAME, setting->name, setting->argument, setting->help, 2 + KEYS_WIDTH,
 				(size_t)width - 1);
 }
@@ -88,11 +91,11 @@ static void help_build(const struct browse *browse, struct text *text, int width
 	text_add_format(text,
 			"Keys, action names for : and the configuration, and what they do. %s searches, %s closes.\n",
 			browse_key_of(browse, ACTION_FIND, find), browse_key_of(browse, ACTION_QUIT, quit));
-	groups_add(&browse->keymap, text, width);
+	groups_add(&browse->settings->keymap, text, width);
 	screen_add_heading(text, "After : (several may follow one another, or the name of an action)");
 	goto_describe(text, 2 + KEYS_WIDTH, (size_t)width - 1);
 	mouse_add(text, width);
-	settings_add(text, width);
+	settings_help_add(browse->settings, text, width);
 }
 
 const struct pane_type pane_help = TEXT_PANE("Help", help_build);

@@ -3,8 +3,9 @@
 
 #include "browse/browse.h"
 #include "browse/panes/message.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
-#include "browse/panes/theme.h"
+#include "text/choice.h"
 
 void browse_tell_colors(struct browse *browse, bool colors)
 {
@@ -13,13 +14,15 @@ void browse_tell_colors(struct browse *browse, bool colors)
 
 void theme_say(struct browse *browse)
 {
-	browse_say(browse, "theme %s%s", theme_name(browse->theme),
+	char name[CHOICE_ROOM];
+
+	browse_say(browse, "theme %s%s", choice_at(THEME_CHOICES, browse->settings->theme, name),
 		   browse->colorless ? ", which looks the same as the others: there are no colours here" : "");
 }
 
 void do_theme(struct browse *browse, int unused)
 {
 	(void)unused;
-	browse->theme = (enum theme)((browse->theme + 1) % THEME_COUNT);
+	browse->settings->theme = (enum theme)((browse->settings->theme + 1) % THEME_COUNT);
 	theme_say(browse);
 }

@@ -54,14 +54,14 @@ void help_add(struct text *text)
 		       "E_NOMEM. See gmmuview(1) and, for the fields, gmmu-fields(5).\n");
 }
 
-void listings_add(struct text *text, const struct config_forms *own)
+void listings_add(struct text *text, const struct settings *settings)
 {
 	struct dump_form form;
 	const char *tools, *sample;
 
-	for (size_t i = 0; i < own->count; i++) {
-		text_add_as(text, MEANING_HEADING, own->at[i].name);
-		text_add_format(text, ": from the configuration\n  %s\n", own->at[i].pattern);
+	for (size_t i = 0; i < settings->form_count; i++) {
+		text_add_as(text, MEANING_HEADING, settings->forms[i].name);
+		text_add_format(text, ": from the configuration\n  %s\n", settings->forms[i].pattern);
 	}
 
 	for (size_t i = 0; dump_form_at(i, &form, &tools, &sample); i++) {

@@ -22,7 +22,7 @@
 static bool wants_browser(const struct options *options)
 {
 	bool rows = options->where || options->columns || options->sort || options->limit.given || options->out;
-	bool asked = options->action == ACTION_DECODE && options->file && options->output == OUTPUT_DEFAULT &&
+	bool asked = options->action == RUN_DECODE && options->file && options->output == OUTPUT_DEFAULT &&
 		     !options->slot.given && !rows && isatty(STDOUT_FILENO);
 
 	if (asked && output_terminal_is_plain())
@@ -73,34 +73,37 @@ static enum gmmu_status run(const struct options *options, const struct config *
 	struct text *text = &output->text;
 
 	switch ((enum options_action)options->action) {
-	case ACTION_HELP:
+	case RUN_HELP:
 		help_add(text);
 		break;
-	case ACTION_VERSION:
+	case RUN_VERSION:
 		text_add(text, PACKAGE_STRING "\n");
 		break;
-	case ACTION_FIELDS:
+	case RUN_FIELDS:
 		/* Off a terminal, each row is one line, for grep and similar tools. */
 		fields_add(text, isatty(STDOUT_FILENO) ? FIELDS_COLUMNS : SIZE_MAX);
 		break;
-	case ACTION_KEYS:
+	case RUN_KEYS:
 		tui_keys_describe(text);
 		break;
-	case ACTION_LISTINGS:
-		listings_add(text, &config->forms);
+	case RUN_CONFIG:
+		settings_add(&config->settings, text);
 		break;
-	case ACTION_COMPLETION:
+	case RUN_LISTINGS:
+		listings_add(text, &config->settings);
+		break;
+	case RUN_COMPLETION:
 		completion_add(text, options->shell);
 		break;
-	case ACTION_INFO:
+	case RUN_INFO:
 		bare_hex_tell(options);
 		return run_info(options, output, error);
-	case ACTION_ASK:
+	case RUN_ASK:
 		bare_hex_tell(options);
 		return run_question(options, output, error);
-	case ACTION_ENCODE:
+	case RUN_ENCODE:
 		return run_encode(options, output, error);
-	case ACTION_DECODE:
+	case RUN_DECODE:
 		return run_decode(options, output, error);
 	}
 	return GMMU_OK;
@@ -141,7 +144,7 @@ static int out_of_memory(void)
 int main(int argc, char **argv)
 {
 	struct options options;
-	struct config config = {.forms = {.count = 0}};
+	struct config config = {.path = {.length = 0}};
 	struct output output;
 	struct gmmu_error error = {.status = GMMU_OK, .message = ""};
 	enum gmmu_status status;
@@ -160,7 +163,7 @@ int main(int argc, char **argv)
 		    output_wants_color(status == GMMU_OK ? (enum options_color)options.color : COLOR_NEVER,
 				       status == GMMU_OK && options.out ? -1 : STDOUT_FILENO));
 	if (status == GMMU_OK)
-		status = config_open(&options, &config, &error);
+		status = config_open(&options, wants_browser(&options), &config, &error);
 	if (status == GMMU_OK && wants_browser(&options))
 		status = run_browser(&options, &config, &error);
 	else if (status == GMMU_OK)

@@ -5,11 +5,13 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "browse/setting.h"
 #include "query/question.h"
+#include "text/choice.h"
 #include "text/count.h"
 
-/* The member of struct options that a row names. */
-static void *place(const struct option_row *row, struct options *options)
+/* The member of struct options that a row names. STORE below checks its type. */
+static void *member(const struct option_row *row, struct options *options)
 {
 	return (char *)options + row->where;
 }
@@ -19,7 +21,7 @@ static enum gmmu_status set_flag(const struct option_row *row, const char *argum
 {
 	(void)argument;
 	(void)error;
-	*(bool *)place(row, options) = true;
+	*(bool *)member(row, options) = true;
 	return GMMU_OK;
 }
 
@@ -27,7 +29,7 @@ static enum gmmu_status set_string(const struct option_row *row, const char *arg
 				   struct gmmu_error *error)
 {
 	(void)error;
-	*(const char **)place(row, options) = argument;
+	*(const char **)member(row, options) = argument;
 	return GMMU_OK;
 }
 
@@ -67,7 +69,7 @@ static enum gmmu_status parse_u64(const char *argument, uint64_t *number, struct
 static enum gmmu_status set_number(const struct option_row *row, const char *argument, struct options *options,
 				   struct gmmu_error *error)
 {
-	struct options_number *number = place(row, options);
+	struct options_number *number = member(row, options);
 	enum gmmu_status status = parse_u64(argument, &number->value, error);
 
 	number->given = status == GMMU_OK;
@@ -115,14 +117,14 @@ static enum gmmu_status set_size(const struct option_row *row, const char *argum
 			"'%.64s' is not a size: write a number of bytes, or a number followed by K, M or G", argument);
 	if (number > UINT64_MAX >> shift)
 		return gmmu_error_set(error, GMMU_E_VALUE, "'%.64s' is too large a size", argument);
-	*(uint64_t *)place(row, options) = number << shift;
+	*(uint64_t *)member(row, options) = number << shift;
 	bare_hex_note(row, digits, argument, options);
 	return GMMU_OK;
 }
 
 static enum gmmu_status check_choice(const struct option_row *row, const char *argument, struct gmmu_error *error)
 {
-	if (option_choice_find(row->choices, argument) >= 0)
+	if (choice_find(row->choices, argument) >= 0)
 		return GMMU_OK;
 	return gmmu_error_set(error, GMMU_E_VALUE, "'%.64s' is not one of the choices: %s", argument, row->choices);
 }
@@ -159,15 +161,36 @@ static enum gmmu_status set_output(const struct option_row *row, const char *arg
 	return GMMU_OK;
 }
 
-/* Stores a word that must be one of the choices. */
-static enum gmmu_status set_word(const struct option_row *row, const char *argument, struct options *options,
+/* Remembers a line of settings, which is applied after the configuration, and checks it. */
+static enum gmmu_status setting_store(struct options_setting setting, struct options *options, struct gmmu_error *error)
+{
+	struct settings settings;
+	enum gmmu_status status;
+
+	if (options->setting_count == SETTING_ROOM)
+		return gmmu_error_set(error, GMMU_E_VALUE, "there can be at most %d settings", SETTING_ROOM);
+	options->settings[options->setting_count++] = setting;
+	settings_init(&settings);
+	status = options_setting_apply(&setting, &settings, NULL, error);
+	settings_free(&settings);
+	return status;
+}
+
+static enum gmmu_status set_line(const struct option_row *row, const char *argument, struct options *options,
 				 struct gmmu_error *error)
 {
-	enum gmmu_status status = check_choice(row, argument, error);
+	(void)row;
+	return setting_store((struct options_setting){"", argument}, options, error);
+}
 
-	if (status == GMMU_OK)
-		*(const char **)place(row, options) = argument;
-	return status;
+/* An option that is a setting. */
+static enum gmmu_status set_setting(const struct option_row *row, const char *argument, struct options *options,
+				    struct gmmu_error *error)
+{
+	const struct setting *setting = setting_at((unsigned)row->number);
+
+	return setting_store((struct options_setting){setting->name, argument ? argument : setting->option.value},
+			     options, error);
 }
 
 /* Stores the argument's position among the choices, counted from the row's number. */
@@ -177,7 +200,7 @@ static enum gmmu_status set_choice(const struct option_row *row, const char *arg
 	enum gmmu_status status = check_choice(row, argument, error);
 
 	if (status == GMMU_OK)
-		*(int *)place(row, options) = option_choice_find(row->choices, argument) + row->number;
+		*(int *)member(row, options) = choice_find(row->choices, argument) + row->number;
 	return status;
 }
 
@@ -191,7 +214,7 @@ static enum gmmu_status set_unsigned(const struct option_row *row, const char *a
 	if (status == GMMU_OK)
 		status = parse_u64(argument, &number, error);
 	if (status == GMMU_OK)
-		*(unsigned *)place(row, options) = (unsigned)number;
+		*(unsigned *)member(row, options) = (unsigned)number;
 	return status;
 }
 
@@ -266,15 +289,25 @@ static enum gmmu_status set_levels(const struct option_row *row, const char *arg
 }
 
 /* clang-format off */
-#define AT(member) offsetof(struct options, member)
+/* What to store, and where. A member of another type is an error of the compiler. */
+#define AT(type, name) _Generic(&((struct options *)NULL)->name, type *: offsetof(struct options, name))
+#define FLAG(name) set_flag, AT(bool, name)
+#define STRING(name) set_string, AT(const char *, name)
+#define VALUE(name) set_value, AT(const char *, name)
+#define ROWS_STRING(name) set_rows_string, AT(const char *, name)
+#define NUMBER(name) set_number, AT(struct options_number, name)
+#define ROWS_NUMBER(name) set_rows_number, AT(struct options_number, name)
+#define SIZE(name) set_size, AT(uint64_t, name)
+#define UNSIGNED(name) set_unsigned, AT(unsigned, name)
+#define CHOICE(name) set_choice, AT(int, name)
 
 static const struct option_row rows[] = {
 	{"value", 'v', OPTION_GROUP_SOURCE, "V", NULL,
-	 "decode one value", set_value, AT(value), 0},
+	 "decode one value", VALUE(value), 0},
 	{"blob", 'b', OPTION_GROUP_SOURCE, "FILE", NULL,
-	 "decode the slots of a dump; like FILE, but never opens the browser", set_string, AT(blob), 0},
+	 "decode the slots of a dump; like FILE, but never opens the browser", STRING(blob), 0},
 	{"encode", 0, OPTION_GROUP_SOURCE, "NAME=VALUE...", NULL,
-	 "build a value from fields: role=pte kind=GENERIC_MEMORY address=0x4800000", set_encode, 0, ACTION_ENCODE},
+	 "build a value from fields: role=pte kind=GENERIC_MEMORY address=0x4800000", set_encode, 0, RUN_ENCODE},
 
 	{"kind", 'k', OPTION_GROUP_VIEW, "KIND", "ver2 ver2_dual",
 	 "encoding: ver2 (8-byte slots, the default) or ver2_dual (16-byte slots, the default for --levels 3)", set_encoding, 0, 0},
@@ -285,30 +318,30 @@ static const struct option_row rows[] = {
 	{"page-size", 'p', OPTION_GROUP_VIEW, "SIZE", "4k 64k",
 	 "page size of a table at depth 4; ignored at other depths", set_page_size, 0, 0},
 	{"entry-size", 0, OPTION_GROUP_VIEW, "BYTES", "8 16",
-	 "bytes per slot; must match the kind, and by default does", set_number, AT(entry_size), 0},
+	 "bytes per slot; must match the kind, and by default does", NUMBER(entry_size), 0},
 
 	{"base-pa", 0, OPTION_GROUP_DUMP, "PA", NULL,
-	 "physical address of the dump's first byte", set_number, AT(base_pa), 0},
+	 "physical address of the dump's first byte", NUMBER(base_pa), 0},
 	{"format", 0, OPTION_GROUP_DUMP, "FORMAT[,FORMAT...]", "raw hex string ihex srec elf gzip xz zstd bzip2 tar utf16",
-	 "format of the file, outermost layer first, instead of detecting it", set_string, AT(dump.format), 0},
+	 "format of the file, outermost layer first, instead of detecting it", STRING(dump.format), 0},
 	{"word", 0, OPTION_GROUP_DUMP, "BYTES", "1 2 4 8",
-	 "word size of a listing, or of the words that --order swaps", set_unsigned, AT(dump.word_bytes), 0},
+	 "word size of a listing, or of the words that --order swaps", UNSIGNED(dump.word_bytes), 0},
 	{"order", 0, OPTION_GROUP_DUMP, "ORDER", "little big",
-	 "byte order of words in a listing; big also swaps the words of raw bytes", set_choice, AT(dump.order), DUMP_ORDER_LITTLE},
+	 "byte order of words in a listing; big also swaps the words of raw bytes", CHOICE(dump.order), DUMP_ORDER_LITTLE},
 	{"radix", 0, OPTION_GROUP_DUMP, "RADIX", "8 10 16",
-	 "radix of the addresses in a listing", set_unsigned, AT(dump.radix), 0},
+	 "radix of the addresses in a listing", UNSIGNED(dump.radix), 0},
 	{"listing", 0, OPTION_GROUP_DUMP, "FORM", NULL,
-	 "form of a listing, by name or as a pattern; list prints all forms", set_listing, 0, ACTION_LISTINGS},
+	 "form of a listing, by name or as a pattern; list prints all forms", set_listing, 0, RUN_LISTINGS},
 	{"max-size", 0, OPTION_GROUP_DUMP, "SIZE", NULL,
-	 "limit for decompressed data, in bytes or with K, M or G (default 512M)", set_size, AT(dump.max_size), 0},
+	 "limit for decompressed data, in bytes or with K, M or G (default 512M)", SIZE(dump.max_size), 0},
 	{"offset", 0, OPTION_GROUP_DUMP, "BYTES", NULL,
-	 "skip this many bytes of the dump; takes K, M or G", set_size, AT(dump.window_offset), 0},
+	 "skip this many bytes of the dump; takes K, M or G", SIZE(dump.window_offset), 0},
 	{"length", 0, OPTION_GROUP_DUMP, "BYTES", NULL,
-	 "read at most this many bytes; takes K, M or G", set_size, AT(dump.window_length), 0},
+	 "read at most this many bytes; takes K, M or G", SIZE(dump.window_length), 0},
 	{"partial", 0, OPTION_GROUP_DUMP, NULL, NULL,
-	 "skip the bytes left over after the last whole slot", set_flag, AT(partial), 0},
+	 "skip the bytes left over after the last whole slot", FLAG(partial), 0},
 	{"info", 'i', OPTION_GROUP_DUMP, NULL, NULL,
-	 "print what the file was recognized as and why, without decoding", set_action, 0, ACTION_INFO},
+	 "print what the file was recognized as and why, without decoding", set_action, 0, RUN_INFO},
 
 	{"text", 't', OPTION_GROUP_OUTPUT, NULL, NULL,
 	 "a table, or a page with all bits and fields for one slot (the default)", set_output, 0, OUTPUT_TEXT},
@@ -319,39 +352,37 @@ static const struct option_row rows[] = {
 	{"csv", 'c', OPTION_GROUP_OUTPUT, NULL, NULL,
 	 "CSV with a header line", set_output, 0, OUTPUT_CSV},
 	{"slot", 's', OPTION_GROUP_OUTPUT, "N", NULL,
-	 "only slot N, counting from 0 over the whole dump", set_number, AT(slot), 0},
+	 "only slot N, counting from 0 over the whole dump", NUMBER(slot), 0},
 	{"where", 'w', OPTION_GROUP_OUTPUT, "EXPR", NULL,
-	 "only slots that match an expression, as in the browser: 'valid && kind != 6'", set_rows_string, AT(where), 0},
+	 "only slots that match an expression, as in the browser: 'valid && kind != 6'", ROWS_STRING(where), 0},
 	{"columns", 0, OPTION_GROUP_OUTPUT, "NAME[,NAME...]", NULL,
-	 "only these columns, by their JSON names", set_rows_string, AT(columns), 0},
+	 "only these columns, by their JSON names", ROWS_STRING(columns), 0},
 	{"sort", 0, OPTION_GROUP_OUTPUT, "NAME", NULL,
-	 "sort rows by this column; -NAME sorts in reverse", set_rows_string, AT(sort), 0},
+	 "sort rows by this column; -NAME sorts in reverse", ROWS_STRING(sort), 0},
 	{"limit", 0, OPTION_GROUP_OUTPUT, "N", NULL,
-	 "at most the first N rows", set_rows_number, AT(limit), 0},
+	 "at most the first N rows", ROWS_NUMBER(limit), 0},
 	{"output", 'o', OPTION_GROUP_OUTPUT, "FILE", NULL,
-	 "write to FILE; on an error, leave it as it was", set_string, AT(out), 0},
+	 "write to FILE; on an error, leave it as it was", STRING(out), 0},
 	{"color", 0, OPTION_GROUP_OUTPUT, "WHEN", "auto always never",
-	 "use colours; auto (the default) does on a terminal, unless NO_COLOR is set", set_choice, AT(color), COLOR_AUTO},
+	 "use colours; auto (the default) does on a terminal, unless NO_COLOR is set", CHOICE(color), COLOR_AUTO},
 
-	{"theme", 0, OPTION_GROUP_BROWSER, "THEME", "dark light contrast mono",
-	 "colours of the browser", set_word, AT(theme), 0},
-	{"ascii", 0, OPTION_GROUP_BROWSER, NULL, NULL,
-	 "draw with ASCII characters only", set_flag, AT(ascii), 0},
-	{"no-mouse", 0, OPTION_GROUP_BROWSER, NULL, NULL,
-	 "leave mouse clicks to the terminal", set_flag, AT(no_mouse), 0},
+	{"set", 0, OPTION_GROUP_BROWSER, "SETTING", NULL,
+	 "apply a setting as in the configuration, such as 'index hex'; may be repeated", set_line, 0, 0},
 	{"no-config", 0, OPTION_GROUP_BROWSER, NULL, NULL,
-	 "do not read the configuration file", set_flag, AT(no_config), 0},
+	 "do not read the configuration file", FLAG(no_config), 0},
 
 	{"fields", 0, OPTION_GROUP_HELP, NULL, NULL,
-	 "print the fields of each role, the states and the notes", set_action, 0, ACTION_FIELDS},
+	 "print the fields of each role, the states and the notes", set_action, 0, RUN_FIELDS},
 	{"keys", 0, OPTION_GROUP_HELP, NULL, NULL,
-	 "print the keys of the browser", set_action, 0, ACTION_KEYS},
+	 "print the keys of the browser", set_action, 0, RUN_KEYS},
+	{"dump-config", 0, OPTION_GROUP_HELP, NULL, NULL,
+	 "print the settings in force, as a configuration", set_action, 0, RUN_CONFIG},
 	{"completion", 0, OPTION_GROUP_HELP, "SHELL", "bash zsh fish",
-	 NULL, set_action, 0, ACTION_COMPLETION},
+	 NULL, set_action, 0, RUN_COMPLETION},
 	{"help", 'h', OPTION_GROUP_HELP, NULL, NULL,
-	 "print this help", set_action, 0, ACTION_HELP},
+	 "print this help", set_action, 0, RUN_HELP},
 	{"version", 'V', OPTION_GROUP_HELP, NULL, NULL,
-	 "print the version", set_action, 0, ACTION_VERSION},
+	 "print the version", set_action, 0, RUN_VERSION},
 };
 /* clang-format on */
 
@@ -367,7 +398,7 @@ static enum gmmu_status set_question(const struct option_row *row, const char *a
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "one question at a time, and --%s was asked too; leave one out",
 				      options->question->name);
-	options->action = ACTION_ASK;
+	options->action = RUN_ASK;
 	options->question = question;
 	options->words = argument;
 	if (question->takes & QUESTION_ADDRESS)
@@ -375,29 +406,63 @@ static enum gmmu_status set_question(const struct option_row *row, const char *a
 	return status;
 }
 
-/* The options that the questions are, each made from its row when it is first asked for. */
-static const struct option_row *question_option(size_t index)
+static struct option_row question_option(size_t index, const struct question_row *question)
 {
-	static struct option_row made[OPTION_ROOM - ROW_COUNT];
-	const struct question_row *question = question_at(index);
-
-	if (!question || index >= OPTION_ROOM - ROW_COUNT)
-		return NULL;
-	made[index] = (struct option_row){
+	return (struct option_row){
 		.name = question->name,
 		.group = OPTION_GROUP_QUESTION,
 		.argument = question->argument,
 		.help = question->help,
 		.set = set_question,
-		.where = AT(number),
+		.where = AT(struct options_number, number),
 		.number = (int)index,
 	};
-	return &made[index];
+}
+
+static struct option_row setting_option(size_t index, const struct setting *setting)
+{
+	return (struct option_row){
+		.name = setting->option.name,
+		.group = OPTION_GROUP_BROWSER,
+		.argument = setting->option.argument,
+		.choices = setting->option.argument ? setting->choices : NULL,
+		.help = setting->option.help,
+		.set = set_setting,
+		.number = (int)index,
+	};
+}
+
+/* The options that other tables declare: questions and settings. Made at the first call. */
+static const struct option_row *made_option(size_t number)
+{
+	static struct option_row made[OPTION_ROOM - ROW_COUNT];
+	size_t count = 0;
+
+	if (made[0].name)
+		return number < COUNT(made) && made[number].name ? &made[number] : NULL;
+	for (size_t i = 0; question_at(i) && count < COUNT(made); i++)
+		made[count++] = question_option(i, question_at(i));
+	for (unsigned i = 0; setting_at(i) && count < COUNT(made); i++)
+		if (setting_at(i)->option.name)
+			made[count++] = setting_option(i, setting_at(i));
+	return number < count ? &made[number] : NULL;
 }
 
 const struct option_row *option_at(size_t index)
 {
-	return index < ROW_COUNT ? &rows[index] : question_option(index - ROW_COUNT);
+	return index < ROW_COUNT ? &rows[index] : made_option(index - ROW_COUNT);
+}
+
+enum gmmu_status options_setting_apply(const struct options_setting *setting, struct settings *settings,
+				       struct text *remarks, struct gmmu_error *error)
+{
+	struct text line = {0};
+	enum gmmu_status status;
+
+	text_add_format(&line, "%s %s", setting->name, setting->words);
+	status = settings_take(settings, text_string(&line), remarks, error);
+	text_free(&line);
+	return status;
 }
 
 const char *option_group_title(enum option_group group)
@@ -410,19 +475,4 @@ const char *option_group_title(enum option_group group)
 	};
 
 	return titles[group];
-}
-
-int option_choice_find(const char *choices, const char *word)
-{
-	int number = 0;
-
-	for (const char *choice = choices; *choice; number++) {
-		size_t length = strcspn(choice, " ");
-
-		if (strlen(word) == length && strncmp(choice, word, length) == 0)
-			return number;
-		choice += length;
-		choice += strspn(choice, " ");
-	}
-	return -1;
 }

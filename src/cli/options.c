@@ -111,7 +111,7 @@ static enum gmmu_status operand_take(const char *word, struct options *options, 
 		options->start = word + 1;
 		return GMMU_OK;
 	}
-	if (options->action == ACTION_ENCODE) {
+	if (options->action == RUN_ENCODE) {
 		if (options->assignment_count == ASSIGNMENT_ROOM)
 			return gmmu_error_set(error, GMMU_E_VALUE, "--encode takes at most %d fields", ASSIGNMENT_ROOM);
 		options->assignments[options->assignment_count++] = word;
@@ -189,9 +189,9 @@ static enum gmmu_status check_source(const struct options *options, struct gmmu_
 
 	if (options->file && options->blob)
 		return dumps_refuse(options->file, "--blob ", options->blob, error);
-	if (options->action == ACTION_ASK)
+	if (options->action == RUN_ASK)
 		return check_question(options, error);
-	if (options->action == ACTION_ENCODE)
+	if (options->action == RUN_ENCODE)
 		return check_encode(options, error);
 	if (options->slot.given && rows_option(options))
 		return gmmu_error_set(error, GMMU_E_VALUE,
@@ -205,12 +205,12 @@ static enum gmmu_status check_source(const struct options *options, struct gmmu_
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "--value decodes a value, and --%s applies to a dump; leave one of them out",
 				      about_dump);
-	if (options->action == ACTION_INFO && (options->slot.given || options->start || rows_option(options)))
+	if (options->action == RUN_INFO && (options->slot.given || options->start || rows_option(options)))
 		return gmmu_error_set(error, GMMU_E_VALUE, "--info describes the whole dump; leave %s out",
 				      options->slot.given ? "--slot"
 				      : options->start    ? "the position"
 							  : rows_option(options));
-	if (options->action == ACTION_INFO && (options->output == OUTPUT_CSV || options->output == OUTPUT_NDJSON))
+	if (options->action == RUN_INFO && (options->output == OUTPUT_CSV || options->output == OUTPUT_NDJSON))
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "--info prints text or, with --json, JSON; leave the other output option out");
 	if (!options->value && !options_dump_path(options))
@@ -247,8 +247,8 @@ static enum gmmu_status options_check(const struct options *options, struct gmmu
 {
 	enum gmmu_status status;
 
-	if (options->action != ACTION_DECODE && options->action != ACTION_INFO && options->action != ACTION_ASK &&
-	    options->action != ACTION_ENCODE)
+	if (options->action != RUN_DECODE && options->action != RUN_INFO && options->action != RUN_ASK &&
+	    options->action != RUN_ENCODE)
 		return GMMU_OK;
 	status = check_source(options, error);
 	return status == GMMU_OK ? check_view(options, error) : status;
@@ -299,8 +299,8 @@ static bool input_is_given(void)
 /* Reads the dump from standard input if one is needed and none was named. */
 static void input_take(struct options *options)
 {
-	bool wanted = options->action == ACTION_DECODE || options->action == ACTION_INFO ||
-		      options_take(options, QUESTION_DUMP);
+	bool wanted =
+		options->action == RUN_DECODE || options->action == RUN_INFO || options_take(options, QUESTION_DUMP);
 
 	if (wanted && !options->value && !options_dump_path(options) && input_is_given())
 		options->file = "-";

@@ -17,16 +17,17 @@
 
 /* What the program does. The first four are explicit, the rest depends on the other arguments. */
 enum options_action {
-	ACTION_DECODE, /* a value or a dump */
-	ACTION_HELP,
-	ACTION_VERSION,
-	ACTION_FIELDS,
-	ACTION_KEYS,
-	ACTION_LISTINGS,
-	ACTION_COMPLETION,
-	ACTION_INFO,
-	ACTION_ASK, /* a question of a dump */
-	ACTION_ENCODE
+	RUN_DECODE, /* a value or a dump */
+	RUN_HELP,
+	RUN_VERSION,
+	RUN_FIELDS,
+	RUN_KEYS,
+	RUN_CONFIG,
+	RUN_LISTINGS,
+	RUN_COMPLETION,
+	RUN_INFO,
+	RUN_ASK, /* a question of a dump */
+	RUN_ENCODE
 };
 
 enum options_output { OUTPUT_DEFAULT, OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_NDJSON, OUTPUT_CSV, OUTPUT_COUNT };
@@ -46,7 +47,16 @@ struct options_number {
 /* Maximum number of words after --encode. */
 #define ASSIGNMENT_ROOM 64
 
+/* Maximum number of settings. */
+#define SETTING_ROOM 64
+
+/* A setting and what it is set to; with the name "", a line of a configuration. */
+struct options_setting {
+	const char *name, *words;
+};
+
 struct question_row;
+struct settings;
 
 struct options {
 	int action;                          /* enum options_action */
@@ -58,7 +68,7 @@ struct options {
 	const char *start;                   /* the operand +POS without its plus, or NULL */
 	const char *shell;                   /* --completion */
 	const char *about_dump;              /* the last option given that is about a dump, or NULL */
-	const struct question_row *question; /* what is asked (ACTION_ASK), or NULL */
+	const struct question_row *question; /* what is asked (RUN_ASK), or NULL */
 	const char *words;                   /* the argument of the question, or NULL ... */
 	struct options_number number;        /* ... and what it is, if it is an address */
 	const char *other;                   /* the second dump of a question that takes two, or NULL */
@@ -77,8 +87,9 @@ struct options {
 	struct options_number limit;
 	struct dump_options dump;
 	bool partial;
-	const char *theme;
-	bool ascii, no_mouse, no_config;
+	struct options_setting settings[SETTING_ROOM]; /* in their order */
+	size_t setting_count;
+	bool no_config;
 };
 
 enum option_group {
@@ -107,20 +118,24 @@ struct option_row {
 	int number;   /* likewise: the value to store */
 };
 
-/* Row `index` of the table, or NULL after the last. Static storage. The questions (query/question.h) come last. */
+/*
+ * Row `index` of the table, or NULL after the last. Static storage. Questions (query/question.h) and settings
+ * (browse/setting.h) come last.
+ */
 const struct option_row *option_at(size_t index);
 
 /* Heading for a group of options in --help. */
 const char *option_group_title(enum option_group group);
-
-/* The position of `word` among `choices`, or -1. */
-int option_choice_find(const char *choices, const char *word);
 
 /*
  * Reads the command line and checks that its parts fit together. If no dump is named where one is needed, standard
  * input is used if it is a pipe or a file.
  */
 enum gmmu_status options_parse(int argc, char **argv, struct options *options, struct gmmu_error *error);
+
+/* Applies a setting of the command line. GMMU_E_VALUE if it is wrong, which options_parse has checked. */
+enum gmmu_status options_setting_apply(const struct options_setting *setting, struct settings *settings,
+				       struct text *remarks, struct gmmu_error *error);
 
 /* Lists arguments that were read as hex without 0x: "--slot 010 is read as hex, 0x010; ...". */
 void options_add_bare_hex(const struct options *options, struct text *text);

@@ -5,22 +5,23 @@
 
 #include <gmmu/gmmu.h>
 
-#include "browse/config.h"
+#include "browse/setting.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "dump/slots.h"
 
-/* The configuration. Zero-initialise it, and free it with config_close after all dumps are closed. */
+/* The settings in force. Zero-initialise it, and free it with config_close after all dumps are closed. */
 struct config {
-	struct text path, text;
-	struct config_forms forms;
+	struct settings settings;
+	struct text path;    /* of the configuration; empty if there can be none */
+	struct text remarks; /* what the user should know about the settings */
 };
 
 /*
- * Reads the configuration if it is needed, makes the options point to the forms that it declares, and checks
- * --listing. The browser uses the other settings. GMMU_E_IO, or GMMU_E_VALUE with a line number.
+ * Reads the configuration as far as it is needed, and the settings of the command line; makes the options point to the
+ * forms that they declare, and checks --listing. GMMU_E_IO, or GMMU_E_VALUE with a line number.
  */
-enum gmmu_status config_open(struct options *options, struct config *config, struct gmmu_error *error);
+enum gmmu_status config_open(struct options *options, bool browser, struct config *config, struct gmmu_error *error);
 void config_close(struct config *config);
 
 /* --value, --encode: one slot. */
@@ -41,7 +42,7 @@ enum gmmu_status run_columns(const struct options *options, struct output *outpu
 enum gmmu_status run_browser(const struct options *options, const struct config *config, struct gmmu_error *error);
 
 /* --listing list: name and tools, pattern and sample of each form, those of the configuration first. */
-void listings_add(struct text *text, const struct config_forms *own);
+void listings_add(struct text *text, const struct settings *settings);
 
 /* --help, --completion. */
 void help_add(struct text *text);

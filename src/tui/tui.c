@@ -37,9 +37,9 @@ struct tui {
 	bool quit;
 };
 
-const char *tui_theme_name(unsigned theme)
+enum theme tui_theme(void)
 {
-	return theme_name(theme);
+	return theme_ground_is_light(getenv("COLORFGBG")) ? THEME_LIGHT : THEME_DARK;
 }
 
 void tui_keys_describe(struct text *text)
@@ -190,18 +190,7 @@ static enum gmmu_status browser_open(struct tui *tui, const struct tui_options *
 				     struct gmmu_error *error)
 {
 	struct dump_options dump_options = *options->dump;
-	struct browse_options browse_options = {
-		.view = options->view,
-		.slots_notice = options->slots_notice,
-		.start = options->start,
-		.config = options->config,
-		.config_name = options->config_name,
-		.theme = options->theme,
-		.remark = options->remark,
-		.light = theme_ground_is_light(getenv("COLORFGBG")),
-		.ascii = options->ascii || !escape_locale_is_utf8(),
-		.no_mouse = options->no_mouse,
-	};
+	struct browse_options browse_options = options->browse;
 	enum gmmu_status status;
 
 	loading_reset(&tui->loading, options->path);

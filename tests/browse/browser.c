@@ -58,6 +58,26 @@ void browser_open_words(const uint64_t *words, size_t count)
 	browser_open(dump);
 }
 
+const struct settings *browser_settings(const char *config)
+{
+	static struct settings settings;
+	struct gmmu_error error;
+
+	settings_init(&settings);
+	if (settings_read(&settings, config, "config", false, NULL, &error) != GMMU_OK)
+		ck_abort_msg("%s", error.message);
+	return &settings;
+}
+
+void browser_open_configured(const char *config, const uint64_t *words, size_t count)
+{
+	struct browse_options options = {
+		.dump = fake_dump(), .view = GMMU_VIEW_DEFAULT, .settings = browser_settings(config)};
+
+	fake_dump_add(fake_words(0xa45000, words, count));
+	browser_open_with(&options);
+}
+
 void browser_close(void)
 {
 	browse_free(browser);

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "browse/browse.h"
+#include "browse/setting.h"
 #include "fake_dump.h"
 
 /* The one browser of a test. */
@@ -19,6 +20,10 @@ void browser_open_with(const struct browse_options *options);
 void browser_open_sample(const char *name, uint64_t pa);
 /* The same over words that stand at 0x1000. */
 void browser_open_words(const uint64_t *words, size_t count);
+/* The same with a configuration. */
+void browser_open_configured(const char *config, const uint64_t *words, size_t count);
+/* The defaults changed by a configuration. Static storage. */
+const struct settings *browser_settings(const char *config);
 void browser_close(void);
 
 /* Presses keys: names parted by blanks, and "text" in double quotes typed letter by letter. Runs jobs to their end. */

@@ -8,7 +8,7 @@
 #include "browse/keys/action.h"
 #include "browse/command.h"
 #include "query/question.h"
-#include "browse/config.h"
+#include "browse/setting.h"
 #include "browser.h"
 #include "support.h"
 
@@ -200,12 +200,12 @@ END_TEST
 
 START_TEST(help_screen_tells_every_setting)
 {
-	const struct config_setting *setting;
+	const struct setting *setting;
 
 	browser_open(fake_dump());
 	resize(132, 500);
 	press("?");
-	for (unsigned i = 0; (setting = config_setting_at(i)) != NULL; i++) {
+	for (unsigned i = 0; (setting = setting_at(i)) != NULL; i++) {
 		shows(setting->help);
 		ck_assert_ptr_nonnull(strstr(line(line_with(setting->help)), setting->name));
 	}

@@ -225,7 +225,8 @@ END_TEST
 /* Where nothing but ASCII goes out, a name is spelled as batch spells it: in the title, in messages, in the facts. */
 START_TEST(names_are_spelled_in_ascii)
 {
-	struct browse_options options = {.dump = fake_dump_current(), .view = GMMU_VIEW_DEFAULT, .ascii = true};
+	struct browse_options options = {
+		.dump = fake_dump_current(), .view = GMMU_VIEW_DEFAULT, .settings = browser_settings("ascii on")};
 
 	fake_dump_name("else/\xe4\xb8\x9b.bin");
 	fake_dump_name_other("there/\xc3\x9b\x9b.bin");

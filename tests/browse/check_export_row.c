@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Taking rows along: to files and to the clipboard; and the configuration, the help and the other screens. */
+/* Rows written to files and to the clipboard; help, facts and legend; questions. */
 #include <check.h>
 #include <dirent.h>
 #include <locale.h>
@@ -219,103 +219,6 @@ START_TEST(export_of_many_rows_can_be_stopped)
 }
 END_TEST
 
-static enum gmmu_status configure(const char *config, struct gmmu_error *error)
-{
-	struct browse_options options = {
-		.dump = fake_dump(), .view = GMMU_VIEW_DEFAULT, .config = config, .config_name = "config"};
-
-	browser_close();
-	fake_dump_add(fake_words(0xa45000, pages_words, 3));
-	return browse_new(&options, &browser, error);
-}
-
-START_TEST(configuration_is_obeyed)
-{
-	struct gmmu_error error;
-
-	ck_assert_int_eq(configure("# a comment\n"
-				   "theme light\n"
-				   "\n"
-				   "columns index state pa   # these\n"
-				   "index hex\n"
-				   "mouse off\n"
-				   "ascii on\n"
-				   "bind s down\n"
-				   "unbind j\n"
-				   "bind # first",
-				   &error),
-			 GMMU_OK);
-	resize(80, 24);
-	ck_assert_int_eq(browse_theme(browser), THEME_LIGHT);
-	ck_assert(!browse_wants_mouse(browser));
-	ck_assert(browse_wants_ascii(browser));
-	press("s");
-	shows(">   0x1 0xa45008 ");
-	ck_assert_ptr_null(strstr(line(1), "raw"));
-	press("j");
-	shows("j does nothing here");
-	press("#");
-	shows(">   0x0");
-	press("?");
-	shows("Down ^N s");
-}
-END_TEST
-
-START_TEST(wrong_configuration_is_named_with_its_line)
-{
-	static const struct {
-		const char *config, *message;
-	} wrong[] = {
-		{"theme pink\n", "config: line 1: there is no theme \"pink\": use dark, light, contrast or mono"},
-		{"theme = lihgt\n", "config: line 1: there is no theme \"lihgt\": use dark"},
-		{"\n\nnonsense 1\n", "config: line 3: there is no setting \"nonsense\""},
-		{"columns pa zz\n",
-		 "line 1: there is no column \"zz\"; the columns are index pa va_offset raw role state"},
-		{"bind Foo down\n", "line 1: there is no key \"Foo\""},
-		{"unbind Foo\n", "line 1: there is no key \"Foo\""},
-		{"unbind\n", "line 1: write unbind KEY"},
-		{"bind j fly\n", "line 1: there is no action \"fly\""},
-		{"bind j\n", "line 1: write bind KEY ACTION"},
-		{"mouse maybe\n", "line 1: give on or off, not \"maybe\""},
-		{"index octal\n", "line 1: give hex or decimal, not \"octal\""},
-		{"theme dark\nindex 8\nmouse 1\n\nfoo\n", "line 2: give hex or decimal, not \"8\" (and 2 more lines"},
-		{"index 8\nfoo\n", "not \"8\" (and 1 more line with a fault)"},
-		{"unbind q\nbind x down\nunbind F10\n", "line 3: this unbinds the last key of quit"},
-		{"bind q down\nbind F10 up\nbind x radix\n", "line 2: this unbinds the last key of quit"},
-		{"listing probe\n", "line 1: write listing NAME PATTERN"},
-		{"\nlisting list A: {W8_}\n", "line 2: no form can be called list"},
-		{"listing probe A: {\n", "line 1: 'A: {' is no pattern"},
-	};
-	struct gmmu_error error;
-
-	ck_assert_int_eq(configure(wrong[_i].config, &error), GMMU_E_VALUE);
-	ck_assert_msg(strstr(error.message, wrong[_i].message) != NULL, "%s", error.message);
-}
-END_TEST
-
-/* What is a matter of taste passes: a key taken over, the last key of quit given back, headings for names. */
-START_TEST(configuration_may_say_it_in_other_ways)
-{
-	static const char *const configs[] = {
-		"unbind q\n",
-		"bind q down\n",
-		"bind j quit\n",
-		"unbind q\nunbind F10\nbind x quit\n",
-		"theme = light\nmouse = on\n",
-		"columns slot va+ ap address\n",
-		"bind = where\n",
-	};
-	struct gmmu_error error;
-
-	if (configure(configs[_i], &error) != GMMU_OK)
-		ck_abort_msg("%s", error.message);
-	resize(80, 24);
-	press("4 p");
-	ck_assert(browse_theme(browser) == (_i == 4 ? THEME_LIGHT : THEME_DARK));
-	ck_assert_int_eq(strstr(line(1), "slot ap    address") && strstr(line(1), "va+"), _i == 5);
-}
-END_TEST
-
 START_TEST(format_of_rows_is_told_before_and_after)
 {
 	static const struct {
@@ -423,20 +326,9 @@ START_TEST(questions_keep_other_keys_out)
 }
 END_TEST
 
-START_TEST(themes_go_around)
-{
-	press("T");
-	shows("theme light");
-	press("T T T");
-	shows("theme dark");
-	press(": \"theme mono\" Enter");
-	ck_assert_int_eq(browse_theme(browser), THEME_MONO);
-}
-END_TEST
-
 int main(void)
 {
-	Suite *suite = suite_create("browse: taking along, configuration, screens");
+	Suite *suite = suite_create("browse/export, browse/help");
 	TCase *take = tcase_create("take");
 
 	tcase_add_checked_fixture(take, pages_setup, pages_teardown);
@@ -450,15 +342,11 @@ int main(void)
 	tcase_add_test(take, all_rows_are_written_as_ndjson);
 	tcase_add_test(take, rows_of_the_filter_are_written_as_csv);
 	tcase_add_test(take, export_of_many_rows_can_be_stopped);
-	tcase_add_test(take, configuration_is_obeyed);
-	tcase_add_loop_test(take, wrong_configuration_is_named_with_its_line, 0, 18);
-	tcase_add_loop_test(take, configuration_may_say_it_in_other_ways, 0, 7);
 	tcase_add_loop_test(take, format_of_rows_is_told_before_and_after, 0, 6);
 	tcase_add_test(take, tilde_is_the_home_folder);
 	tcase_add_test(take, help_is_searched);
 	tcase_add_test(take, facts_and_legend_tell_what_is_known);
 	tcase_add_test(take, questions_keep_other_keys_out);
-	tcase_add_test(take, themes_go_around);
 	suite_add_tcase(suite, take);
 	return suite_run(suite);
 }

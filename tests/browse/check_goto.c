@@ -67,7 +67,7 @@ START_TEST(wrong_position_is_explained_and_changes_nothing)
 		{"depth 5", "from 0 to 4, or auto"},
 		{"role dual", "role dual"},
 		{"role boss", "boss"},
-		{"theme lihgt", "there is no theme \"lihgt\": use dark, light"},
+		{"theme lihgt", "give dark, light, contrast or mono, not \"lihgt\""},
 		{"field nonsense", "has no field \"nonsense\""},
 		{"a44000", "a44000 is read as hex, 0xa44000; there is no slot 10764288"},
 		{"face", "there is no command \"face\"; for slot 0xface, type 0x before it"},

@@ -302,7 +302,7 @@ END_TEST
 
 START_TEST(ascii_screen_has_no_other_character)
 {
-	struct browse_options options = {.view = GMMU_VIEW_DEFAULT, .ascii = true};
+	struct browse_options options = {.view = GMMU_VIEW_DEFAULT, .settings = browser_settings("ascii on")};
 
 	options.dump = fake_dump();
 	fake_dump_add(fake_words(0, pde_words, 2));

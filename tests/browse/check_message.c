@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "browse/config.h"
 #include "browse/panes/message.h"
 #include "browser.h"
 #include "support.h"
@@ -33,19 +32,10 @@ static void type(const char *typed)
 	press(keys);
 }
 
-static void open_configured(const char *config)
-{
-	struct browse_options options = {.view = GMMU_VIEW_DEFAULT, .config = config, .config_name = "config"};
-
-	browser_close();
-	options.dump = fake_dump();
-	fake_dump_add(fake_words(0xa45000, words, 4));
-	browser_open_with(&options);
-}
-
 START_TEST(messages_name_the_keys_that_are_bound)
 {
-	open_configured("bind m down\nbind K mark\nbind F filter\nunbind &\n");
+	browser_close();
+	browser_open_configured("bind m down\nbind K mark\nbind F filter\nunbind &\n", words, 4);
 	resize(132, 43);
 	press("] m");
 	ck_assert_str_eq(message(), "no row is marked; K and a letter marks one");
@@ -198,23 +188,13 @@ START_TEST(command_that_does_not_fit_is_explained)
 		{"x", "there is nothing to save: gmmuview never modifies the dump; q quits"},
 		{"wq", "there is nothing to save"},
 		{"mouse off", "put this into the configuration"},
-		{"index octal", "give hex or decimal"},
+		{"index octal", "give decimal or hex"},
 		{"listing probe A: {W8_}", "put this into the configuration"},
 	};
 
 	type(lines[_i].typed);
 	ck_assert_msg(strstr(message(), lines[_i].said) != NULL, "%s: %s", lines[_i].typed, message());
 	shows("slot 0/3");
-}
-END_TEST
-
-START_TEST(last_key_of_quit_stays_at_the_colon_too)
-{
-	type("unbind F10");
-	type("unbind q");
-	ck_assert_ptr_nonnull(strstr(message(), "last key of quit"));
-	press("q");
-	ck_assert_int_eq(browse_wish(browser), WISH_QUIT);
 }
 END_TEST
 
@@ -316,71 +296,6 @@ START_TEST(left_over_bytes_are_cut_between_bytes)
 }
 END_TEST
 
-START_TEST(configuration_is_explained)
-{
-	static const struct {
-		const char *config, *said;
-	} cases[] = {
-		{"theme dark light", "config: line 1: give one word, the name of a theme; there are more; --no-config"},
-		{"theme", "there is none"},
-		{"columns", "name the columns"},
-		{"mouse", "give one word, on or off"},
-		{"index", "give one word, hex or decimal"},
-	};
-	struct browse_options options = {.dump = fake_dump(), .view = GMMU_VIEW_DEFAULT, .config_name = "config"};
-	struct browse *other = NULL;
-	struct gmmu_error error;
-
-	options.config = cases[_i].config;
-	ck_assert_int_eq(browse_new(&options, &other, &error), GMMU_E_VALUE);
-	ck_assert_msg(strstr(error.message, cases[_i].said) != NULL, "%s", error.message);
-	ck_assert_msg(strstr(error.message, "--no-config") != NULL, "%s", error.message);
-}
-END_TEST
-
-START_TEST(key_that_works_elsewhere_alone_says_so)
-{
-	open_configured("bind s jump-reserved");
-	ck_assert_str_eq(message(), "s works only after ] or [, as all keys of jump-reserved do, not among the rows");
-	press("] s");
-	shows("slot 3/3");
-}
-END_TEST
-
-START_TEST(forms_of_listings_are_read_alone)
-{
-	static const char config[] = "nonsense\n"
-				     "listing probe  PTE[ I]: {W8_} # it \r\n"
-				     "# listing not A W\n"
-				     "unbind q\n"
-				     "\tlisting = = A W\n";
-	struct config_forms forms = {0};
-	struct gmmu_error error;
-
-	ck_assert_int_eq(config_read_forms(config, "config", &forms, &error), GMMU_OK);
-	ck_assert_uint_eq(forms.count, 2);
-	ck_assert_str_eq(forms.at[0].name, "probe");
-	ck_assert_str_eq(forms.at[0].pattern, "PTE[ I]: {W8_} # it");
-	ck_assert_str_eq(forms.at[1].name, "=");
-	ck_assert_str_eq(forms.at[1].pattern, "A W");
-	config_forms_free(&forms);
-	ck_assert_uint_eq(forms.count, 0);
-}
-END_TEST
-
-START_TEST(wrong_form_is_named_with_its_line)
-{
-	struct config_forms forms = {0};
-	struct gmmu_error error;
-
-	ck_assert_int_eq(config_read_forms("nonsense\nlisting probe A W8\nlisting probe\n", "config", &forms, &error),
-			 GMMU_E_VALUE);
-	ck_assert_msg(strstr(error.message, "config: line 3: write listing NAME PATTERN, ") == error.message, "%s",
-		      error.message);
-	config_forms_free(&forms);
-}
-END_TEST
-
 int main(void)
 {
 	Suite *suite = suite_create("words");
@@ -396,17 +311,12 @@ int main(void)
 	tcase_add_loop_test(test, hint_of_a_prompt_is_whole, 0, 6);
 	tcase_add_loop_test(test, command_takes_the_rest_of_the_line, 0, 11);
 	tcase_add_loop_test(test, command_that_does_not_fit_is_explained, 0, 13);
-	tcase_add_test(test, last_key_of_quit_stays_at_the_colon_too);
 	tcase_add_loop_test(test, it_opens_where_less_would, 0, 3);
 	tcase_add_test(test, wrong_expression_to_open_at_is_an_error);
 	tcase_add_test(test, two_quotes_return_to_where_the_last_jump_began);
 	tcase_add_test(test, filter_waits_for_its_depth);
 	tcase_add_test(test, search_waits_for_its_depth);
 	tcase_add_test(test, left_over_bytes_are_cut_between_bytes);
-	tcase_add_test(test, forms_of_listings_are_read_alone);
-	tcase_add_test(test, wrong_form_is_named_with_its_line);
-	tcase_add_loop_test(test, configuration_is_explained, 0, 5);
-	tcase_add_test(test, key_that_works_elsewhere_alone_says_so);
 	suite_add_tcase(suite, test);
 	return suite_run(suite);
 }

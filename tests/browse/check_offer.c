@@ -82,7 +82,7 @@ END_TEST
 START_TEST(keys_that_close_it_are_those_that_do)
 {
 	browser_close();
-	open_with((struct browse_options){.config = "bind F5 depth-0\nunbind 0\n", .config_name = "config"});
+	open_with((struct browse_options){.settings = browser_settings("bind F5 depth-0\nunbind 0\n")});
 	resize(132, 43);
 	ck_assert_ptr_nonnull(strstr(message(), "; F5 1 2 3 4 set it,"));
 }

@@ -77,29 +77,13 @@ START_TEST(every_option_can_be_written)
 }
 END_TEST
 
-START_TEST(themes_are_those_of_the_browser)
-{
-	char themes[128] = "";
-	size_t i = 0;
-
-	for (unsigned theme = 0; tui_theme_name(theme); theme++) {
-		size_t length = strlen(themes);
-
-		snprintf(themes + length, sizeof(themes) - length, "%s%s", theme ? " " : "", tui_theme_name(theme));
-	}
-	while (strcmp(option_at(i)->name, "theme") != 0)
-		i++;
-	ck_assert_str_eq(option_at(i)->choices, themes);
-}
-END_TEST
-
 START_TEST(defaults_are_those_of_the_manual)
 {
 	struct options options = parsed("x.bin");
 
 	ck_assert_str_eq(options.file, "x.bin");
 	ck_assert_ptr_null(options.value);
-	ck_assert_int_eq(options.action, ACTION_DECODE);
+	ck_assert_int_eq(options.action, RUN_DECODE);
 	ck_assert_int_eq(options.output, OUTPUT_DEFAULT);
 	ck_assert_int_eq(options.color, COLOR_AUTO);
 	ck_assert_int_eq(options.view.encoding, GMMU_ENCODING_VER2);
@@ -309,7 +293,6 @@ int main(void)
 
 	tcase_add_test(tests, every_option_is_named_once);
 	tcase_add_test(tests, every_option_can_be_written);
-	tcase_add_test(tests, themes_are_those_of_the_browser);
 	tcase_add_test(tests, defaults_are_those_of_the_manual);
 	tcase_add_test(tests, arguments_go_where_they_belong);
 	tcase_add_test(tests, words_may_stand_in_any_order);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "support.h"
+#include "text/choice.h"
 #include "tui/theme.h"
 
 static SCREEN *terminal;
@@ -42,6 +43,13 @@ static bool looks_differ(struct cell a, struct cell b)
 
 static const char *const types[] = {"xterm-256color", "xterm-16color", "xterm", "vt100"};
 
+static const char *name_of(enum theme theme)
+{
+	static char name[CHOICE_ROOM];
+
+	return choice_at(THEME_CHOICES, theme, name);
+}
+
 START_TEST(bits_are_told_apart_in_every_theme_and_terminal)
 {
 	/* Set and clear differ in their character everywhere, and so do reserved ones from named ones. */
@@ -59,11 +67,11 @@ START_TEST(bits_are_told_apart_in_every_theme_and_terminal)
 						 classes[j] == MEANING_BIT_AMBIGUOUS ? CELL_UNDERLINE : 0};
 
 				ck_assert_msg(looks_differ(a, b), "%s, theme %s: classes %zu and %zu", types[_i],
-					      theme_name(theme), i, j);
+					      name_of(theme), i, j);
 				a.flags |= CELL_SELECTED;
 				b.flags |= CELL_SELECTED;
 				ck_assert_msg(looks_differ(a, b), "%s, theme %s, selected: classes %zu and %zu",
-					      types[_i], theme_name(theme), i, j);
+					      types[_i], name_of(theme), i, j);
 			}
 	}
 	close_terminal();
@@ -81,9 +89,9 @@ START_TEST(cursor_and_row_stand_out_in_every_theme_and_terminal)
 
 			/* What has a background of its own keeps it in the row; the cursor is seen on everything. */
 			if (meaning == MEANING_PLAIN || meaning == MEANING_BIT_CLEAR)
-				ck_assert_msg(looks_differ(plain, row), "%s, theme %s", types[_i], theme_name(theme));
-			ck_assert_msg(looks_differ(row, cursor), "%s, theme %s, meaning %u", types[_i],
-				      theme_name(theme), meaning);
+				ck_assert_msg(looks_differ(plain, row), "%s, theme %s", types[_i], name_of(theme));
+			ck_assert_msg(looks_differ(row, cursor), "%s, theme %s, meaning %u", types[_i], name_of(theme),
+				      meaning);
 		}
 	}
 	close_terminal();
@@ -109,11 +117,11 @@ START_TEST(text_is_never_of_the_colour_of_its_ground)
 				if (pair != 0)
 					pair_content(pair, &text, &ground);
 				ck_assert_msg(pair == 0 || text != ground, "%s, theme %s, meaning %u, flags %u",
-					      types[_i], theme_name(theme), meaning, flags[i]);
+					      types[_i], name_of(theme), meaning, flags[i]);
 				/* Terminals of few colours show bold black as grey. */
 				ck_assert_msg(COLORS >= 256 || text != COLOR_BLACK || !(attributes & A_BOLD),
-					      "%s, theme %s, meaning %u, flags %u", types[_i], theme_name(theme),
-					      meaning, flags[i]);
+					      "%s, theme %s, meaning %u, flags %u", types[_i], name_of(theme), meaning,
+					      flags[i]);
 			}
 	}
 	close_terminal();
@@ -197,7 +205,7 @@ START_TEST(text_differs_enough_from_its_ground)
 				contrast = a > b ? a / b : b / a;
 				ck_assert_msg(contrast >= (dim ? 2 : 3),
 					      "%s, theme %s, meaning %u, flags %u: %d on %d is %.2f", types[_i],
-					      theme_name(theme), meaning, flags[i], text, ground, contrast);
+					      name_of(theme), meaning, flags[i], text, ground, contrast);
 			}
 	}
 	close_terminal();
@@ -226,7 +234,7 @@ START_TEST(what_differs_looks_like_nothing_else)
 				struct cell differs = {U'1', MEANING_BIT_SET, (uint8_t)(row | CELL_DIFFERS)};
 
 				ck_assert_msg(looks_differ(plain, differs), "%s, theme %s, class %u, row %u", types[_i],
-					      theme_name(theme), meaning, row);
+					      name_of(theme), meaning, row);
 			}
 		}
 	}

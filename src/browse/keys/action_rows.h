@@ -136,6 +136,7 @@ ACTION(FACTS, "facts", "i", PAGES, GROUP_SCREEN, "facts about the file and how i
        HINTS(HINT_IF(when_notices, TABLE, 2, "facts"), HINT(PAGES, 4, "facts")))
 ACTION(LEGEND, "legend", "K F2", PAGES, GROUP_SCREEN, "explain the flags, characters and colours", do_screen,
        PANE_LEGEND, HINTS(HINT(PAGES, 4, "legend")))
+ACTION(CONFIG, "config", "S", PAGES, GROUP_SCREEN, "show the settings in force", do_screen, PANE_CONFIG, NO_HINT)
 ACTION(FIND, "find", "/", TEXT, GROUP_SCREEN, "search for a word in this text", do_screen_find, 0,
        HINTS(HINT(TEXT, 2, "find")))
 ACTION(FIND_NEXT, "find-next", "n", TEXT, GROUP_SCREEN, "next place with the word", do_screen_find_next, 1,

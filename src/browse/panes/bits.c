@@ -15,6 +15,7 @@
 #include "browse/panes/pane.h"
 #include "browse/panes/row_text.h"
 #include "browse/panes/stack.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
 #include "render/explain.h"
 #include "render/role.h"
@@ -207,7 +208,7 @@ int bits_pane_draw(const struct browse *browse, const struct area *area)
 {
 	struct browse_row row;
 	struct drawing pane = {area, browse, &row, 0, pane_indent(area->width)};
-	struct text words = {.styled = true, .meaning = MEANING_PLAIN, .ascii = browse->ascii};
+	struct text words = {.styled = true, .meaning = MEANING_PLAIN, .ascii = browse->settings->ascii};
 	unsigned step = area->width >= RULER_WIDTH_WORD ? 64 : 32;
 
 	if (row_here(&browse->model, &row) && row.item.available) {

@@ -18,6 +18,7 @@
 #include "browse/panes/layout.h"
 #include "browse/panes/message.h"
 #include "browse/panes/row_text.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "render/ruler.h"
@@ -117,7 +118,7 @@ static void layout_get(const struct browse *browse, struct table_layout *layout)
 	if (count > 0)
 		slots_place(browse->model.slots, count - 1, &last);
 	table_layout_init(layout, &browse->model.view, count ? count - 1 : 0, last.pa);
-	layout->index_hex = browse->hex;
+	layout->index_hex = browse->settings->hex;
 	if (va_by_path(browse, title) && layout->widths[TABLE_VA_OFFSET] < VA_WIDTH)
 		layout->widths[TABLE_VA_OFFSET] = VA_WIDTH;
 	/* Leaves room for the mark at the edge, which must not cover the end of the title. */
@@ -128,9 +129,9 @@ static void layout_get(const struct browse *browse, struct table_layout *layout)
 /* Whether raw hex and single bits are shown depends on the room, unless the user chose. */
 static bool column_shown(const struct browse *browse, unsigned column, const struct table_layout *layout, int width)
 {
-	if (browse->columns->wish[column] == COLUMN_SHOWN)
+	if (browse->settings->columns[column] == COLUMN_SHOWN)
 		return true;
-	if (browse->columns->wish[column] == COLUMN_HIDDEN)
+	if (browse->settings->columns[column] == COLUMN_HIDDEN)
 		return false;
 	if (column == COLUMN_BITS)
 		return width >= SCREEN_WIDTH_BITS - GUTTER;

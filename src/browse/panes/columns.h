@@ -20,8 +20,7 @@ enum { COLUMN_BITS = TABLE_COLUMN_COUNT, COLUMN_HALF, COLUMN_COUNT };
 enum column_wish { COLUMN_AUTO, COLUMN_SHOWN, COLUMN_HIDDEN };
 
 struct columns {
-	uint8_t wish[COLUMN_COUNT]; /* enum column_wish */
-	unsigned scrolled;          /* columns after the index that are scrolled out on the left */
+	unsigned scrolled; /* columns after the index that are scrolled out on the left */
 };
 
 #define VA_TITLE_ROOM 24

@@ -19,6 +19,7 @@
 #include "browse/panes/layout.h"
 #include "browse/panes/pane.h"
 #include "browse/panes/sign.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
@@ -172,7 +173,7 @@ static void hole_draw(const struct area *area, int number, const struct line *li
 static void gap_draw(const struct browse *browse, const struct area *area, int number, const struct line *line)
 {
 	struct pen pen = pen_at(area, number, MEANING_DIM);
-	struct text name = {.ascii = browse->ascii};
+	struct text name = {.ascii = browse->settings->ascii};
 
 	pen.column = 1;
 	pen_text_as(&pen, LOOK_CHANGED, (const char[]){comparison_sign_there(browse), '\0'});
@@ -221,8 +222,9 @@ static void fold_draw(const struct browse *browse, const struct area *area, int 
 	pen.column = 1;
 	pen_glyph(&pen, GLYPH_FOLD);
 	pen_format(&pen,
-		   browse->hex ? "%" PRIu64 " empty slots: 0x%" PRIx64 " to 0x%" PRIx64 ", from 0x%" PRIx64 " on"
-			       : "%" PRIu64 " empty slots: %" PRIu64 " to %" PRIu64 ", from 0x%" PRIx64 " on",
+		   browse->settings->hex ? "%" PRIu64 " empty slots: 0x%" PRIx64 " to 0x%" PRIx64 ", from 0x%" PRIx64
+					   " on"
+					 : "%" PRIu64 " empty slots: %" PRIu64 " to %" PRIu64 ", from 0x%" PRIx64 " on",
 		   line->last - line->first + 1, first.index, slots_index(browse->model.slots, line->last), first.pa);
 }
 

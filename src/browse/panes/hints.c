@@ -9,6 +9,7 @@
 #include "browse/keys/key.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/stack.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
 #include "text/text.h"
 
@@ -55,9 +56,9 @@ static void keys_describe(const struct browse *browse, struct shown_hint *hint)
 	char from[KEY_NAME_SIZE], to[KEY_NAME_SIZE] = "";
 	const char *between = "";
 
-	keymap_describe(&browse->keymap, hint->first, false, from, sizeof(from));
+	keymap_describe(&browse->settings->keymap, hint->first, false, from, sizeof(from));
 	if (hint->last != hint->first)
-		keymap_describe(&browse->keymap, hint->last, false, to, sizeof(to));
+		keymap_describe(&browse->settings->keymap, hint->last, false, to, sizeof(to));
 	if (from[0] && to[0])
 		between = hint->last > hint->first + 1 ? "-" : " ";
 	snprintf(hint->keys, sizeof(hint->keys), "%s%s%s", from, between, to);

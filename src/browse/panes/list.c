@@ -20,6 +20,7 @@
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
 #include "browse/panes/stack.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "query/filter.h"
@@ -222,7 +223,8 @@ void list_add_filter(struct text *text, const struct browse *browse)
 
 void list_add_slot(struct text *text, const struct browse *browse, uint64_t slot)
 {
-	text_add_format(text, browse->hex ? "0x%" PRIx64 : "%" PRIu64, slots_index(browse->model.slots, slot));
+	text_add_format(text, browse->settings->hex ? "0x%" PRIx64 : "%" PRIu64,
+			slots_index(browse->model.slots, slot));
 }
 
 /* --- the selection ------------------------------------------------------------------------------------------------ */

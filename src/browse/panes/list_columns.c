@@ -6,6 +6,7 @@
 #include "browse/panes/list.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
 #include "render/table.h"
 #include "text/text.h"
@@ -65,7 +66,7 @@ static void columns_toggle(struct browse *browse, uint64_t line)
 		browse_say(browse, "the slot numbers cannot be hidden");
 		return;
 	}
-	browse->columns->wish[column] = column_visible(browse, column) ? COLUMN_HIDDEN : COLUMN_SHOWN;
+	browse->settings->columns[column] = column_visible(browse, column) ? COLUMN_HIDDEN : COLUMN_SHOWN;
 	browse->columns->scrolled = 0;
 }
 

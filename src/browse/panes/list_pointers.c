@@ -16,6 +16,7 @@
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
 #include "browse/panes/stack.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "query/expression.h"
@@ -143,7 +144,7 @@ static size_t slot_measure(const struct browse *browse)
 {
 	uint64_t count = list_of(browse)->source.source.count;
 
-	return (size_t)snprintf(NULL, 0, browse->hex ? "0x%" PRIx64 : "%" PRIu64,
+	return (size_t)snprintf(NULL, 0, browse->settings->hex ? "0x%" PRIx64 : "%" PRIu64,
 				slots_index(list_of(browse)->slots, count ? count - 1 : 0));
 }
 
@@ -151,7 +152,7 @@ static void slot_add_index(const struct browse *browse, const void *made, struct
 {
 	const struct pointing_item *item = made;
 
-	text_add_format(text, browse->hex ? "0x%" PRIx64 : "%" PRIu64, item->row.index);
+	text_add_format(text, browse->settings->hex ? "0x%" PRIx64 : "%" PRIu64, item->row.index);
 }
 
 static size_t pa_measure(const struct browse *browse)

@@ -8,6 +8,7 @@
 
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
 #include "text/text.h"
 
@@ -26,7 +27,7 @@ void sentence_spell(const struct browse *browse, char *sentence, size_t size)
 	char room[SENTENCE_SIZE];
 	struct text text = text_in(room, NULL, size < sizeof(room) ? size : sizeof(room));
 
-	if (!browse->ascii)
+	if (!browse->settings->ascii)
 		return;
 	text_add_ascii(&text, sentence, strlen(sentence));
 	memcpy(sentence, room, text.length + 1);
@@ -102,6 +103,6 @@ void memory_watch(struct browse *browse)
 
 const char *browse_key_of(const struct browse *browse, unsigned action, char out[KEY_NAME_SIZE])
 {
-	keymap_describe(&browse->keymap, action, false, out, KEY_NAME_SIZE);
+	keymap_describe(&browse->settings->keymap, action, false, out, KEY_NAME_SIZE);
 	return out;
 }

@@ -28,6 +28,7 @@ struct list_type;
 	PANE(HELP, help)         \
 	PANE(FACTS, facts)       \
 	PANE(LEGEND, legend)     \
+	PANE(CONFIG, config)     \
 	PANE(JUMP, jump)         \
 	PANE(LETTER, letter)     \
 	PANE(PROMPT, prompt)     \

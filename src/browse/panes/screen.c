@@ -14,6 +14,7 @@
 #include "browse/panes/pane.h"
 #include "browse/panes/prompt.h"
 #include "browse/panes/stack.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
 #include "text/text.h"
 
@@ -33,7 +34,7 @@ static void build(struct browse *browse)
 
 	text_clear(&screen->text);
 	screen->text.styled = true;
-	screen->text.ascii = browse->ascii;
+	screen->text.ascii = browse->settings->ascii;
 	screen->text.meaning = MEANING_PLAIN;
 	pane_in(browse, LAYER_TEXT)->build(browse, &screen->text, browse->width);
 	screen->width = screen->text.failed ? 0 : browse->width; /* truncated text is made again */

@@ -6,23 +6,19 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "browse/keys/action.h"
 #include "browse/model/model.h"
 #include "browse/panes/pane.h"
-#include "browse/panes/theme.h"
 
 struct browse {
 	struct model model;
-	struct keymap keymap;
-	bool ascii, mouse, hex;
 	bool colorless; /* the terminal shows all themes alike */
-	enum theme theme;
 	int width, height;
 
 	enum pane open[LAYER_COUNT]; /* stack.h */
 	void *data[PANE_COUNT];
 
 	/* Each in the header of its name. */
+	struct settings *settings;
 	struct message *message;
 	struct bits_size *bits; /* layout.h */
 	struct columns *columns;

@@ -20,6 +20,7 @@
 #include "browse/panes/pane.h"
 #include "browse/panes/sign.h"
 #include "browse/panes/stack.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "text/progress.h"
@@ -97,7 +98,7 @@ static void place_draw(const struct browse *browse, const struct browse_row *row
 
 	if (!row->item.available || !row->row.placed)
 		return;
-	snprintf(entry, sizeof(entry), browse->hex ? "entry 0x%x/0x%x" : "entry %u/%u", row->row.table_index,
+	snprintf(entry, sizeof(entry), browse->settings->hex ? "entry 0x%x/0x%x" : "entry %u/%u", row->row.table_index,
 		 depth->entry_count - 1u);
 	if (path_va(&browse->model.path, &browse->model.view, &row->row, &va))
 		snprintf(text, sizeof(text), "%s va 0x%" PRIx64 " by your path%s%s", entry, va, memory ? "/" : "",
@@ -146,7 +147,8 @@ void status_draw(const struct browse *browse, const struct area *whole, int heig
 	pen.meaning = pane_is_open(browse, PANE_BITS) ? LOOK_STATUS_FOCUS : LOOK_STATUS;
 	if (row_here(&browse->model, &row)) {
 		snprintf(text, sizeof(text),
-			 browse->hex ? "slot 0x%" PRIx64 "/0x%" PRIx64 " %u%%" : "slot %" PRIu64 "/%" PRIu64 " %u%%",
+			 browse->settings->hex ? "slot 0x%" PRIx64 "/0x%" PRIx64 " %u%%"
+					       : "slot %" PRIu64 "/%" PRIu64 " %u%%",
 			 row.item.index, slots_index(browse->model.slots, count - 1),
 			 percent(row.item.position, count));
 		piece(&pen, pen.meaning, text);

@@ -13,6 +13,7 @@
 #include "browse/panes/cells.h"
 #include "browse/panes/comparison_text.h"
 #include "browse/panes/file_text.h"
+#include "browse/panes/settings.h"
 #include "browse/panes/state.h"
 #include "dump/dump.h"
 #include "query/filter.h"
@@ -171,7 +172,7 @@ static void cut_add(struct text *facts, int room)
 /* News, format, rows and addresses in the longest layout that fits into `room` columns. */
 static void facts_add(const struct browse *browse, int room, struct text *facts)
 {
-	struct text rest = {.ascii = browse->ascii};
+	struct text rest = {.ascii = browse->settings->ascii};
 
 	for (size_t i = 0; i < FORM_COUNT; i++) {
 		const struct form *form = &forms[i];
@@ -203,7 +204,7 @@ static void facts_add(const struct browse *browse, int room, struct text *facts)
 void title_draw(const struct browse *browse, const struct area *area)
 {
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
-	struct text name = {.ascii = browse->ascii};
+	struct text name = {.ascii = browse->settings->ascii};
 	struct text facts = {0};
 	char view[96], notices[32];
 	bool words = area->width >= WIDTH_WORDS;
