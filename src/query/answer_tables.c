@@ -5,7 +5,24 @@
 #include "query/answer.h"
 #include "query/tables.h"
 
-enum { SCORE, READING, LEVEL, PAGE_SIZE, PA, SLOTS, USED, FITTING, LIVE, SEQUENCE, OTHERS, EVIDENCE, COLUMN_COUNT };
+enum {
+	SCORE,
+	READING,
+	LEVEL,
+	PAGE_SIZE,
+	PA,
+	SLOTS,
+	USED,
+	FITTING,
+	LIVE,
+	SEQUENCE,
+	DISTINCT,
+	POINTS_TO,
+	POINTED_TO_BY,
+	OTHERS,
+	EVIDENCE,
+	COLUMN_COUNT
+};
 
 static const struct record_column columns[COLUMN_COUNT] = {
 	[SCORE] = {"score", "how well the reading fits, up to 100"},
@@ -18,6 +35,9 @@ static const struct record_column columns[COLUMN_COUNT] = {
 	[FITTING] = {"fitting", "of these, slots without evidence against them"},
 	[LIVE] = {"live", "map a page or point to a table"},
 	[SEQUENCE] = {"sequence", "map the page after that of the slot before"},
+	[DISTINCT] = {"distinct", "different pages that are mapped"},
+	[POINTS_TO] = {"points_to", "different likely tables of the next depth that it points to"},
+	[POINTED_TO_BY] = {"pointed_to_by", "likely tables of the depth above that point to it"},
 	[OTHERS] = {"others", "other readings that fit, and their scores"},
 	[EVIDENCE] = {"evidence", "the evidence in words"},
 };
@@ -89,6 +109,9 @@ static enum answer_step candidate_record(struct candidates *candidates, struct r
 	record[FITTING] = record_number(evidence.facts[TABLES_FITTING]);
 	record[LIVE] = record_number(evidence.facts[TABLES_LIVE]);
 	record[SEQUENCE] = record_number(evidence.facts[TABLES_SEQUENCE]);
+	record[DISTINCT] = record_number(evidence.facts[TABLES_DISTINCT]);
+	record[POINTS_TO] = record_number(evidence.facts[TABLES_CHILDREN]);
+	record[POINTED_TO_BY] = record_number(evidence.facts[TABLES_PARENTS]);
 	record[OTHERS] = candidates->others.length ? record_sentence(text_string(&candidates->others)) : record_none();
 	record[EVIDENCE] = record_sentence(text_string(&candidates->words));
 	return ANSWER_RECORD;

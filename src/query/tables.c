@@ -8,10 +8,10 @@
 #include "query/tables_internal.h"
 
 struct tables {
-	struct scan scan;
-	struct tables_candidate *candidates; /* room for twice as many as are kept, so sorting is rare */
-	size_t count;
-	bool sorted;
+	struct scan scan; /* of all pages; then the tree is looked for among those that fit */
+	struct candidates candidates;
+	struct tree tree;
+	struct job job;
 	uint64_t pages, zeros, unfit;
 	struct weighers weighers;
 };
@@ -27,13 +27,6 @@ struct weighed {
 	struct tables_candidate candidates[PIECE_PAGES * (1 + PAGE_PIECES)];
 };
 
-/* One page of a dump, or as much of it as there is. */
-struct page {
-	uint64_t pa; /* multiple of 4096 */
-	uint64_t words[PAGE_WORDS];
-	uint64_t there[PAGE_BLOCKS]; /* bit n % 64 of there[n / 64]: word n was read */
-};
-
 struct tables_room {
 	struct scan_room room;
 	struct sheet sheet;
@@ -41,44 +34,11 @@ struct tables_room {
 	struct page page; /* the page being gathered */
 };
 
-/* --- candidates ------------------------------------------------------------------------------------------------- */
-
-/* By score, highest first; then by address, a page before its pieces. */
-static int candidates_order(const void *a, const void *b)
-{
-	const struct tables_candidate *x = a, *y = b;
-	int score_x = x->scores[x->best], score_y = y->scores[y->best];
-
-	if (score_x != score_y)
-		return score_x > score_y ? -1 : 1;
-	if (x->pa != y->pa)
-		return x->pa < y->pa ? -1 : 1;
-	return x->piece - y->piece;
-}
-
-/* Sorts the candidates and drops the excess. */
-static void candidates_sort(struct tables *tables)
-{
-	if (!tables->sorted)
-		qsort(tables->candidates, tables->count, sizeof(tables->candidates[0]), candidates_order);
-	tables->sorted = true;
-	if (tables->count > TABLES_CANDIDATE_MAX)
-		tables->count = TABLES_CANDIDATE_MAX;
-}
-
-static void candidate_add(struct tables *tables, const struct tables_candidate *candidate)
-{
-	if (tables->count == 2 * TABLES_CANDIDATE_MAX)
-		candidates_sort(tables);
-	tables->candidates[tables->count++] = *candidate;
-	tables->sorted = false;
-}
-
 /* --- pages ------------------------------------------------------------------------------------------------------ */
 
 /* Weighs the pieces of a set; those that fit better than the whole page does are candidates. */
-static void pieces_weigh(const struct tables *tables, struct sheet *sheet, unsigned pieces, int page_score,
-			 struct weighed *weighed)
+static void pieces_weigh(const struct tables *tables, struct sheet *sheet, const uint64_t words[PAGE_WORDS],
+			 unsigned pieces, int page_score, struct weighed *weighed)
 {
 	for (; pieces; pieces &= pieces - 1) {
 		struct tables_candidate candidate = {.piece = true, .best = TABLES_PTE_64K};
@@ -89,7 +49,8 @@ static void pieces_weigh(const struct tables *tables, struct sheet *sheet, unsig
 		if (evidence.score <= 0 || evidence.score <= page_score)
 			continue;
 		candidate.pa = evidence.pa;
-		candidate.scores[TABLES_PTE_64K] = (int8_t)evidence.score;
+		candidate.fits[TABLES_PTE_64K] = (int8_t)evidence.score;
+		candidate_survey(&candidate, words + (evidence.pa - sheet->pa) / 8u, PIECE_BYTES / 8u);
 		weighed->candidates[weighed->count++] = candidate;
 	}
 }
@@ -105,7 +66,7 @@ static bool readings_weigh(const struct tables *tables, struct sheet *sheet, uns
 		struct tables_evidence evidence;
 
 		evidence_weigh(&tables->weighers.of[i], sheet, PIECE_NONE, true, tables->scan.source, &evidence);
-		candidate->scores[i] = (int8_t)evidence.score;
+		candidate->fits[i] = (int8_t)evidence.score;
 		fits |= evidence.score > 0;
 	}
 	return fits;
@@ -114,7 +75,8 @@ static bool readings_weigh(const struct tables *tables, struct sheet *sheet, uns
 /* The readings of whole pages. */
 #define ALL_READINGS (((1u << TABLES_READING_COUNT) - 1) & ~(1u << TABLES_PTE_64K))
 
-static void page_weigh(const struct tables *tables, struct sheet *sheet, struct weighed *weighed)
+static void page_weigh(const struct tables *tables, struct sheet *sheet, const uint64_t words[PAGE_WORDS],
+		       struct weighed *weighed)
 {
 	struct tables_candidate candidate = {.pa = sheet->pa, .best = TABLES_PDE3};
 	struct tables_hope hope;
@@ -122,15 +84,16 @@ static void page_weigh(const struct tables *tables, struct sheet *sheet, struct 
 	tables_sieve(&tables->weighers, sheet, &hope);
 	if (!readings_weigh(tables, sheet, hope.readings, &candidate)) {
 		weighed->unfit++;
-		pieces_weigh(tables, sheet, hope.pieces, 0, weighed);
+		pieces_weigh(tables, sheet, words, hope.pieces, 0, weighed);
 		return;
 	}
 	readings_weigh(tables, sheet, ALL_READINGS & ~hope.readings, &candidate);
 	for (unsigned i = 0; i < TABLES_READING_COUNT; i++)
-		if (i != TABLES_PTE_64K && candidate.scores[i] > candidate.scores[candidate.best])
+		if (i != TABLES_PTE_64K && candidate.fits[i] > candidate.fits[candidate.best])
 			candidate.best = (uint8_t)i;
+	candidate_survey(&candidate, words, PAGE_WORDS);
 	weighed->candidates[weighed->count++] = candidate;
-	pieces_weigh(tables, sheet, hope.pieces, candidate.scores[candidate.best], weighed);
+	pieces_weigh(tables, sheet, words, hope.pieces, candidate.fits[candidate.best], weighed);
 }
 
 static bool words_are_zero(const struct tables *tables, const uint64_t words[PAGE_WORDS])
@@ -152,31 +115,7 @@ static void words_weigh(const struct tables *tables, struct sheet *sheet, uint64
 		return;
 	}
 	sheet_make(sheet, &tables->weighers, pa, words, there);
-	page_weigh(tables, sheet, weighed);
-}
-
-static void page_begin(struct page *page, uint64_t pa)
-{
-	memset(page, 0, sizeof(*page));
-	page->pa = pa;
-}
-
-/* Puts words into a page; they lie in it from `pa` on. */
-static void page_put(struct page *page, uint64_t pa, const uint64_t *words, unsigned count)
-{
-	unsigned first = (unsigned)(pa - page->pa) / 8u;
-
-	memcpy(page->words + first, words, count * sizeof(*words));
-	for (unsigned i = first; i < first + count; i++)
-		page->there[i / BLOCK_SLOTS] |= UINT64_C(1) << i % BLOCK_SLOTS;
-}
-
-/* How many words from `pa` on are in its page, at most `count`. */
-static unsigned words_in_page(uint64_t pa, uint64_t count)
-{
-	uint64_t left = (PAGE_SIZE_BYTES - pa % PAGE_SIZE_BYTES) / 8u;
-
-	return (unsigned)(count < left ? count : left);
+	page_weigh(tables, sheet, words, weighed);
 }
 
 /* Weighs the page that was gathered, if there is one. */
@@ -198,7 +137,7 @@ static void words_take(const struct tables *tables, const struct scan_part *part
 	for (uint64_t at = 0; at < part->count; at += here) {
 		uint64_t pa = part->pa + at * 8u, page_pa = pa - pa % PAGE_SIZE_BYTES;
 
-		here = words_in_page(pa, part->count - at);
+		here = page_room(pa, part->count - at);
 		if (room->begun && room->page.pa != page_pa)
 			page_finish(tables, room, weighed);
 		if (here == PAGE_WORDS) {
@@ -263,7 +202,7 @@ static bool tables_take(void *job, const void *taken)
 	const struct weighed *weighed = taken;
 
 	for (size_t i = 0; i < weighed->count; i++)
-		candidate_add(tables, &weighed->candidates[i]);
+		candidates_add(&tables->candidates, &weighed->candidates[i]);
 	tables->pages += weighed->pages;
 	tables->zeros += weighed->zeros;
 	tables->unfit += weighed->unfit;
@@ -284,14 +223,12 @@ enum gmmu_status tables_new(const struct slots *source, struct tables **tables, 
 {
 	struct tables *made = calloc(1, sizeof(*made));
 
-	if (made)
-		made->candidates = calloc(2 * TABLES_CANDIDATE_MAX, sizeof(*made->candidates));
-	if (!made || !made->candidates || !weighers_init(&made->weighers)) {
+	if (!made || !candidates_init(&made->candidates) || !weighers_init(&made->weighers)) {
 		tables_free(made);
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	}
 	scan_init(&made->scan, &tables_type, source, true);
-	made->sorted = true;
+	made->job = made->scan.job;
 	*tables = made;
 	return GMMU_OK;
 }
@@ -302,18 +239,34 @@ void tables_free(struct tables *tables)
 		return;
 	scan_end(&tables->scan);
 	weighers_free(&tables->weighers);
-	free(tables->candidates);
+	candidates_free(&tables->candidates);
 	free(tables);
 }
 
 enum job_state tables_step(struct tables *tables, uint64_t budget_slots)
 {
-	return scan_step(&tables->scan, budget_slots);
+	struct job *job = &tables->job;
+	bool more;
+
+	if (job->state != JOB_RUNNING)
+		return job->state;
+	if (tables->scan.job.state == JOB_RUNNING)
+		scan_step(&tables->scan, budget_slots);
+	else
+		tree_step(&tables->tree, &tables->weighers, tables->scan.source, &tables->candidates, budget_slots);
+	more = tree_left(&tables->tree, &tables->candidates) > 0;
+	*job = tables->scan.job;
+	job->total += tree_left(&(struct tree){0}, &tables->candidates);
+	job->done = job->total - tables->scan.job.total + tables->scan.job.done -
+		    tree_left(&tables->tree, &tables->candidates);
+	if (job->state == JOB_DONE && more)
+		job->state = JOB_RUNNING;
+	return job->state;
 }
 
 const struct job *tables_job(const struct tables *tables)
 {
-	return &tables->scan.job;
+	return &tables->job;
 }
 
 uint64_t tables_page_count(const struct tables *tables)
@@ -333,42 +286,33 @@ uint64_t tables_unfit_count(const struct tables *tables)
 
 size_t tables_count(const struct tables *tables)
 {
-	return tables->count < TABLES_CANDIDATE_MAX ? tables->count : TABLES_CANDIDATE_MAX;
+	return tables->candidates.count;
 }
 
 struct tables_candidate tables_at(struct tables *tables, size_t candidate)
 {
-	candidates_sort(tables);
-	return tables->candidates[candidate];
+	return *candidates_nth(&tables->candidates, candidate);
 }
 
 bool tables_evidence_find(struct tables *tables, uint64_t pa, enum tables_reading reading,
 			  struct tables_evidence *evidence)
 {
-	const struct slots *source = tables->scan.source;
-	const struct weigher *weigher = &tables->weighers.of[reading];
+	bool piece = reading == TABLES_PTE_64K;
+	const struct tables_candidate *candidate;
 	struct page page;
 	struct sheet sheet;
-	uint64_t words[PAGE_WORDS], index;
-	bool any = false;
 
-	page_begin(&page, pa - pa % PAGE_SIZE_BYTES);
-	index = slots_at_or_after(source, page.pa);
-	while (index < source->count && slots_pa(source, index) - page.pa < PAGE_SIZE_BYTES) {
-		uint64_t end = source->count - index < PAGE_WORDS ? source->count : index + PAGE_WORDS;
-		struct scan_part part = scan_read(source, index, end, words);
-
-		index += part.count;
-		if (part.kind == SCAN_LOST || part.pa % 8u || part.pa < page.pa)
-			continue;
-		page_put(&page, part.pa, part.words, words_in_page(part.pa, part.count));
-		any = true;
-	}
-	if (!any)
+	if (!page_read(tables->scan.source, pa, &page))
 		return false;
 	sheet_make(&sheet, &tables->weighers, page.pa, page.words, page.there);
-	evidence_weigh(weigher, &sheet,
-		       reading == TABLES_PTE_64K ? (unsigned)(pa % PAGE_SIZE_BYTES) / PIECE_BYTES : PIECE_NONE, false,
-		       source, evidence);
+	evidence_weigh(&tables->weighers.of[reading], &sheet,
+		       piece ? (unsigned)(pa % PAGE_SIZE_BYTES) / PIECE_BYTES : PIECE_NONE, false, tables->scan.source,
+		       evidence);
+	candidate = candidates_find(&tables->candidates, evidence->pa, piece);
+	if (!candidate)
+		return true;
+	evidence->facts[TABLES_DISTINCT] = candidate->distinct;
+	evidence->facts[TABLES_CHILDREN] = candidate->children[reading];
+	evidence->facts[TABLES_PARENTS] = candidate->parents[reading];
 	return true;
 }

@@ -43,8 +43,11 @@ enum tables_fact {
 	TABLES_MISALIGNED,    /* the address of a page is not a multiple of the page size */
 	TABLES_LEAF,          /* the leaf bit is set where only tables are expected */
 	TABLES_OUTSIDE,       /* used, but after the last entry of a root */
-	TABLES_ODD,   /* other notes: a peer id in video memory, NO_ATS at an unusual depth, an unused comptagline */
-	TABLES_STALE, /* some bits are set, but the slot does not map or point and is not sparse */
+	TABLES_ODD,      /* other notes: a peer id in video memory, NO_ATS at an unusual depth, an unused comptagline */
+	TABLES_STALE,    /* some bits are set, but the slot does not map or point and is not sparse */
+	TABLES_DISTINCT, /* different addresses of mapped pages */
+	TABLES_CHILDREN, /* tables that it points to: different candidates that fit the next depth */
+	TABLES_PARENTS,  /* tables that point to it: candidates that fit the depth above */
 	TABLES_FACT_COUNT
 };
 
@@ -59,23 +62,36 @@ struct tables_evidence {
 	int score; /* -100 (all evidence against) to 100; 0 says nothing */
 };
 
-/* A page or piece that fits some reading: its best score is above 0. */
+/*
+ * A page or piece that fits some reading. The evidence of the page comes first; when all pages were seen, that of the
+ * tree joins it, and the scores change.
+ */
 struct tables_candidate {
-	uint64_t pa;                         /* multiple of 4096, or of 256 for a piece */
-	bool piece;                          /* a 256-byte piece, read as a 64 KB page table */
-	int8_t scores[TABLES_READING_COUNT]; /* of each reading; a piece has only one, a page all others */
-	uint8_t best;                        /* the reading with the highest score; the upper one if equal */
+	uint64_t pa;                             /* multiple of 4096, or of 256 for a piece */
+	bool piece;                              /* a 256-byte piece, read as a 64 KB page table */
+	uint8_t best;                            /* the reading with the highest score; the upper one if equal */
+	uint16_t mapped, distinct;               /* entries that map a page, and their different addresses */
+	uint8_t inside;                          /* of a piece: the score of its page as a directory, 0 if it is none */
+	bool coarse;                             /* two addresses or more, all of them multiples of 64 KB */
+	int8_t fits[TABLES_READING_COUNT];       /* how well the page by itself fits each reading */
+	int8_t scores[TABLES_READING_COUNT];     /* by all evidence; a piece has only one reading, a page all others */
+	uint8_t below[TABLES_READING_COUNT];     /* how far its pointers lead to tables of the next depth, in percent */
+	uint8_t holds[TABLES_READING_COUNT];     /* the same for those who point here: 50 if nothing is known */
+	uint8_t above[TABLES_READING_COUNT];     /* the best `below` of those who point here */
+	uint16_t children[TABLES_READING_COUNT]; /* different tables of the next depth that it points to */
+	uint16_t parents[TABLES_READING_COUNT];  /* tables of the depth above that point here */
 };
 
 /* Maximum number of candidates; the highest scores are kept. */
-#define TABLES_CANDIDATE_MAX 65536
+#define TABLES_CANDIDATE_MAX 262144
 
 struct tables;
 
 /*
- * Looks through all of the source, whose slots are of 8 bytes. A piece becomes a candidate of its own if it fits better
- * than its page does in any reading. A reading is given up after 32 used slots in a row from the start of the page that
- * all have a fault. Slots at an address that is no multiple of 8 are passed over. GMMU_E_NOMEM.
+ * Looks through all of the source, whose slots are of 8 bytes, then for trees among the pages that fit. A piece becomes
+ * a candidate of its own if it fits better than its page does in any reading. A reading is given up after 32 used slots
+ * in a row from the start of the page that all have a fault. Slots at an address that is no multiple of 8 are passed
+ * over. GMMU_E_NOMEM.
  */
 enum gmmu_status tables_new(const struct slots *source, struct tables **tables, struct gmmu_error *error);
 void tables_free(struct tables *tables);
@@ -87,7 +103,8 @@ uint64_t tables_page_count(const struct tables *tables);
 uint64_t tables_zero_count(const struct tables *tables);
 uint64_t tables_unfit_count(const struct tables *tables);
 
-/* The candidates so far, by score, then by address. They move while the job runs. `candidate` is below the count. */
+/* The candidates so far, by score, then by depth from the root on, then by address. They move while the job runs.
+ * `candidate` is below the count. */
 size_t tables_count(const struct tables *tables);
 struct tables_candidate tables_at(struct tables *tables, size_t candidate);
 

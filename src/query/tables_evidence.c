@@ -24,22 +24,30 @@ static const struct {
 	const char *name;
 	bool against;
 	uint32_t notes;
+	const char *one; /* the name for a single one, if it is another */
 } facts[TABLES_FACT_COUNT] = {
-	[TABLES_USED] = {"used", false, 0},
-	[TABLES_FITTING] = {"without fault", false, 0},
-	[TABLES_LIVE] = {"live", false, 0},
-	[TABLES_SEQUENCE] = {"in sequence", false, 0},
-	[TABLES_INSIDE] = {"pointing into this dump if it is video memory", false, 0},
-	[TABLES_INSIDE_SYSTEM] = {"pointing into this dump if it is system memory", false, 0},
-	[TABLES_RESERVED] = {"with reserved bits set", true, NOTE(RESERVED_SET)},
-	[TABLES_KIND] = {"with a kind that Turing does not use", true,
-			 NOTE(KIND_UNKNOWN) | NOTE(KIND_LEGACY) | NOTE(KIND_INVALID)},
-	[TABLES_MISALIGNED] = {"with a misaligned page", true, NOTE(PAGE_MISALIGNED)},
-	[TABLES_LEAF] = {"with the leaf bit set", true, NOTE(LEAF_BIT_IN_DIRECTORY) | NOTE(LEAF_BIT_IN_DUAL)},
-	[TABLES_OUTSIDE] = {"beyond the four of a root", true, NOTE(OUTSIDE_TABLE)},
-	[TABLES_ODD] = {"with a peer id, NO_ATS or comptagline out of place", true,
-			NOTE(PEER_ID_UNUSED) | NOTE(NO_ATS_UNUSUAL) | NOTE(ADDRESS_MAY_CONTINUE)},
-	[TABLES_STALE] = {"with an address or other bits, yet not live", true, 0},
+	[TABLES_USED] = {.name = "used"},
+	[TABLES_FITTING] = {.name = "without fault"},
+	[TABLES_LIVE] = {.name = "live"},
+	[TABLES_SEQUENCE] = {.name = "in sequence"},
+	[TABLES_INSIDE] = {.name = "pointing into this dump if it is video memory"},
+	[TABLES_INSIDE_SYSTEM] = {.name = "pointing into this dump if it is system memory"},
+	[TABLES_RESERVED] = {.name = "with reserved bits set", .against = true, .notes = NOTE(RESERVED_SET)},
+	[TABLES_KIND] = {.name = "with a kind that Turing does not use",
+			 .against = true,
+			 .notes = NOTE(KIND_UNKNOWN) | NOTE(KIND_LEGACY) | NOTE(KIND_INVALID)},
+	[TABLES_MISALIGNED] = {.name = "with a misaligned page", .against = true, .notes = NOTE(PAGE_MISALIGNED)},
+	[TABLES_LEAF] = {.name = "with the leaf bit set",
+			 .against = true,
+			 .notes = NOTE(LEAF_BIT_IN_DIRECTORY) | NOTE(LEAF_BIT_IN_DUAL)},
+	[TABLES_OUTSIDE] = {.name = "beyond the four of a root", .against = true, .notes = NOTE(OUTSIDE_TABLE)},
+	[TABLES_ODD] = {.name = "with a peer id, NO_ATS or comptagline out of place",
+			.against = true,
+			.notes = NOTE(PEER_ID_UNUSED) | NOTE(NO_ATS_UNUSUAL) | NOTE(ADDRESS_MAY_CONTINUE)},
+	[TABLES_STALE] = {.name = "with an address or other bits, yet not live", .against = true},
+	[TABLES_DISTINCT] = {.name = "different pages", .one = "page"},
+	[TABLES_CHILDREN] = {.name = "tables below", .one = "table below"},
+	[TABLES_PARENTS] = {.name = "tables that point here", .one = "table that points here"},
 };
 
 struct gmmu_view tables_reading_view(enum tables_reading reading)
@@ -421,7 +429,7 @@ static void facts_describe(const struct tables_evidence *evidence, bool against,
 		text_add(text, joint);
 		text_add_decimal(text, evidence->facts[fact]);
 		text_add_char(text, ' ');
-		text_add(text, facts[fact].name);
+		text_add(text, evidence->facts[fact] == 1 && facts[fact].one ? facts[fact].one : facts[fact].name);
 		joint = ", ";
 	}
 }

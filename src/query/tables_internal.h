@@ -25,6 +25,21 @@ struct sheet_side {
 	struct block blocks[PAGE_BLOCKS];
 };
 
+/* One page of a dump, or as much of it as there is. */
+struct page {
+	uint64_t pa; /* multiple of 4096 */
+	uint64_t words[PAGE_WORDS];
+	uint64_t there[PAGE_BLOCKS]; /* bit n % 64 of there[n / 64]: word n was read */
+};
+
+void page_begin(struct page *page, uint64_t pa);
+/* Puts words into a page; they lie in it from `pa` on. */
+void page_put(struct page *page, uint64_t pa, const uint64_t *words, unsigned count);
+/* How many words from `pa` on are in its page, at most `count`. */
+unsigned page_room(uint64_t pa, uint64_t count);
+/* Reads the page that holds `pa`; false if nothing of it can be read. */
+bool page_read(const struct slots *source, uint64_t pa, struct page *page);
+
 /* One 4 KB page of a dump, or as much of it as there is, ready to be weighed. */
 struct sheet {
 	uint64_t pa; /* multiple of 4096 */
@@ -79,5 +94,82 @@ bool faults_init(struct weigher *weigher);
 
 /* Looks at a page that is not all 0. */
 void tables_sieve(const struct weighers *weighers, struct sheet *sheet, struct tables_hope *hope);
+
+/* --- candidates ------------------------------------------------------------------------------------------------- */
+
+/* The place of a candidate in the order of the list: what it is sorted by. */
+struct candidate_place {
+	uint64_t pa;
+	uint32_t index;
+	int8_t score;
+	uint8_t reading;
+	bool piece;
+};
+
+/* All candidates, by address, a page before its pieces. Their number is below that of the room. */
+struct candidates {
+	struct tables_candidate *list;
+	struct candidate_place *order; /* the first `placed` candidates, best first; then room for merging */
+	size_t count, placed;
+};
+
+/* False if out of memory; free them even then. */
+bool candidates_init(struct candidates *candidates);
+void candidates_free(struct candidates *candidates);
+
+/* Adds one. When there is no room left, those with the lowest scores make room. */
+void candidates_add(struct candidates *candidates, const struct tables_candidate *candidate);
+
+/* Drops those with the lowest scores if there are more than are kept. */
+void candidates_limit(struct candidates *candidates);
+
+/* Puts candidates that were added in any order, maybe twice, into the order of addresses. */
+void candidates_settle(struct candidates *candidates);
+
+/* The candidate at an address, NULL if there is none. */
+struct tables_candidate *candidates_find(const struct candidates *candidates, uint64_t pa, bool piece);
+
+/* The candidate with a number in the order of the list. */
+const struct tables_candidate *candidates_nth(struct candidates *candidates, size_t number);
+
+/* Counts the addresses in the words of a page or piece. */
+void candidate_survey(struct tables_candidate *candidate, const uint64_t *words, unsigned count);
+
+/* Scores each reading by the evidence so far, and picks the best. */
+void candidate_score(struct tables_candidate *candidate);
+
+/* --- the tree --------------------------------------------------------------------------------------------------- */
+
+/* Addresses in a page: two for each pair of words, and a second reading of each. */
+#define TARGETS_MAX (2 * PAGE_WORDS)
+
+/* One address in a directory, however often it is there. */
+struct target {
+	uint64_t pa;
+	unsigned reading; /* of what it points to; TABLES_READING_COUNT: a page of data */
+	unsigned count;   /* entries with this address; 0 if it is only a second reading of others */
+};
+
+struct targets {
+	unsigned count;
+	struct target list[TARGETS_MAX];
+};
+
+/* The addresses of a page in a reading; none if it is no directory. */
+void targets_find(const struct weigher *weigher, const struct page *page, struct targets *targets);
+
+/* Goes through the candidates several times, to see who points to whom. Zero-initialise it. */
+struct tree {
+	size_t pass, at;
+	struct page page;
+	struct targets targets;
+};
+
+/* Visits that are left to do, if no candidates are added. */
+uint64_t tree_left(const struct tree *tree, const struct candidates *candidates);
+
+/* Looks at up to about `budget` slots. */
+void tree_step(struct tree *tree, const struct weighers *weighers, const struct slots *source,
+	       struct candidates *candidates, uint64_t budget);
 
 #endif
