@@ -20,17 +20,54 @@
 #include "browse/panes/layout.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
 #include "browse/panes/screen.h"
 #include "browse/panes/stack.h"
 #include "browse/panes/settings.h"
-#include "browse/panes/state.h"
 #include "browse/setting.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
 #include "render/role.h"
 #include "text/count.h"
 #include "text/text.h"
+
+/* A browser is its parts. parts.h has what the rest of the room sees of it. */
+struct browse {
+	struct model model;
+	struct settings settings;
+	struct message message;
+	struct bits_size bits;
+	struct columns columns;
+	struct text_screen text;
+	struct finder finder;
+	struct follow follow;
+	struct export export;
+	struct pane_stack stack;
+	struct wishes wishes;
+	int width, height; /* of the screen, in cells */
+};
+
+#define BROWSE_PART(name, type)                                     \
+	struct type *name##_part(struct browse *browse)             \
+	{                                                           \
+		return &browse->name;                               \
+	}                                                           \
+	const struct type *name##_seen(const struct browse *browse) \
+	{                                                           \
+		return &browse->name;                               \
+	}
+BROWSE_PARTS(BROWSE_PART)
+
+int browse_width(const struct browse *browse)
+{
+	return browse->width;
+}
+
+int browse_height(const struct browse *browse)
+{
+	return browse->height;
+}
 
 /* The first notice, and how to see the others. */
 static void notices_add(const struct browse *browse, struct text *words)
@@ -81,47 +118,25 @@ static void opening_say(struct browse *browse, const char *slots_notice)
 	text_free(&words);
 }
 
-/* A browser and its parts, which live as long. */
-struct whole {
-	struct browse browse;
-	struct settings settings;
-	struct message message;
-	struct bits_size bits;
-	struct columns columns;
-	struct text_screen text;
-	struct finder finder;
-	struct follow follow;
-	struct export export;
-};
-
 static void browse_unmake(struct browse *browse)
 {
 	for (unsigned pane = 0; pane < PANE_COUNT; pane++)
-		free(browse->data[pane]);
-	free(browse); /* the first member of the whole */
+		free(browse->stack.data[pane]);
+	free(browse);
 }
 
 static struct browse *browse_make(void)
 {
-	struct whole *whole = calloc(1, sizeof(*whole));
-	struct browse *browse = whole ? &whole->browse : NULL;
-	bool made = whole;
+	struct browse *browse = calloc(1, sizeof(*browse));
+	bool made = browse;
 
-	if (!whole)
+	if (!browse)
 		return NULL;
-	browse->settings = &whole->settings;
-	browse->message = &whole->message;
-	browse->bits = &whole->bits;
-	browse->columns = &whole->columns;
-	browse->text = &whole->text;
-	browse->finder = &whole->finder;
-	browse->follow = &whole->follow;
-	browse->export = &whole->export;
 	for (unsigned layer = 0; layer < LAYER_COUNT; layer++)
-		browse->open[layer] = layer == LAYER_ROWS ? PANE_GRID : PANE_NONE;
+		browse->stack.open[layer] = layer == LAYER_ROWS ? PANE_GRID : PANE_NONE;
 	for (unsigned pane = 0; pane < PANE_COUNT; pane++) {
-		browse->data[pane] = calloc(1, pane_types[pane]->size + 1);
-		made = made && browse->data[pane];
+		browse->stack.data[pane] = calloc(1, pane_types[pane]->size + 1);
+		made = made && browse->stack.data[pane];
 	}
 	if (made)
 		return browse;
@@ -150,10 +165,10 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 		new->model.home = GMMU_ENCODING_VER2;
 	new->model.work.owner = new;
 	if (options->settings)
-		*new->settings = *options->settings;
+		new->settings = *options->settings;
 	else
-		settings_init(new->settings);
-	new->message->opening = true;
+		settings_init(&new->settings);
+	new->message.opening = true;
 	new->width = 80;
 	new->height = 24;
 	if (options->start) {
@@ -161,7 +176,7 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 		if (status != GMMU_OK)
 			goto fail;
 	}
-	if (!new->message->said[0])
+	if (!new->message.said[0])
 		opening_say(new, options->slots_notice);
 	if (options->remark)
 		browse_remark(new, options->remark);
@@ -191,7 +206,7 @@ void browse_hear(struct browse *browse)
 	if (text)
 		text->renew(browse);
 	/* Never replaces a message that has not been read; the title counts the notices. */
-	if (dump_notice_count(browse->model.dump) > before && !browse->message->text[0] && !pane_asks(browse))
+	if (dump_notice_count(browse->model.dump) > before && !browse->message.text[0] && !pane_asks(browse))
 		browse_say(browse, "%s", dump_notice_at(browse->model.dump, before));
 }
 
@@ -203,8 +218,8 @@ void browse_free(struct browse *browse)
 	panes_forget(browse);
 	model_free(&browse->model);
 	prompt_free(browse);
-	text_free(&browse->text->text);
-	free(browse->export->clipboard);
+	text_free(&browse->text.text);
+	free(browse->export.clipboard);
 	browse_unmake(browse);
 }
 
@@ -233,12 +248,12 @@ static void unknown_key(struct browse *browse, struct key key)
 /* If the screen is too small to show anything, keys that would change something invisible are ignored. */
 static void too_small_key(struct browse *browse, struct key key)
 {
-	unsigned action = keymap_find(&browse->settings->keymap, CONTEXT_GRID, key);
+	unsigned action = keymap_find(&browse->settings.keymap, CONTEXT_GRID, key);
 
 	if (action == ACTION_NONE)
 		return;
 	if (action == ACTION_INTERRUPT || (action == ACTION_QUIT && !quit_loses(browse)))
-		browse->quit = true;
+		browse->wishes.quit = true;
 	else if (action == ACTION_SUSPEND || action == ACTION_REDRAW)
 		action_run(browse, action);
 }
@@ -246,7 +261,7 @@ static void too_small_key(struct browse *browse, struct key key)
 void browse_key(struct browse *browse, struct key key)
 {
 	const struct pane_type *pane = pane_top(browse);
-	unsigned action = keymap_find(&browse->settings->keymap, pane->context, key);
+	unsigned action = keymap_find(&browse->settings.keymap, pane->context, key);
 
 	if (layout_make(browse).too_small) {
 		too_small_key(browse, key);
@@ -269,21 +284,19 @@ void browse_key(struct browse *browse, struct key key)
 
 enum wish browse_wish(struct browse *browse)
 {
-	static const struct {
-		size_t offset;
+	struct {
+		bool *wanted;
 		enum wish wish;
 	} wishes[] = {
-		{offsetof(struct browse, copy), WISH_COPY},
-		{offsetof(struct browse, redraw), WISH_REDRAW},
-		{offsetof(struct browse, suspend), WISH_SUSPEND},
-		{offsetof(struct browse, quit), WISH_QUIT},
+		{&browse->wishes.copy, WISH_COPY},
+		{&browse->wishes.redraw, WISH_REDRAW},
+		{&browse->wishes.suspend, WISH_SUSPEND},
+		{&browse->wishes.quit, WISH_QUIT},
 	};
 
 	for (size_t i = 0; i < COUNT(wishes); i++) {
-		bool *wanted = (bool *)(void *)((char *)browse + wishes[i].offset);
-
-		if (*wanted) {
-			*wanted = false;
+		if (*wishes[i].wanted) {
+			*wishes[i].wanted = false;
 			return wishes[i].wish;
 		}
 	}
@@ -292,20 +305,20 @@ enum wish browse_wish(struct browse *browse)
 
 const char *browse_clipboard(const struct browse *browse)
 {
-	return browse->export->clipboard ? browse->export->clipboard : "";
+	return browse->export.clipboard ? browse->export.clipboard : "";
 }
 
 enum theme browse_theme(const struct browse *browse)
 {
-	return browse->settings->theme;
+	return browse->settings.theme;
 }
 
 bool browse_wants_mouse(const struct browse *browse)
 {
-	return browse->settings->mouse;
+	return browse->settings.mouse;
 }
 
 bool browse_wants_ascii(const struct browse *browse)
 {
-	return browse->settings->ascii;
+	return browse->settings.ascii;
 }

@@ -15,9 +15,9 @@
 #include "browse/panes/cells.h"
 #include "browse/panes/go.h"
 #include "browse/panes/message.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/screen.h"
 #include "browse/panes/settings.h"
-#include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "text/count.h"
 #include "text/text.h"
@@ -48,7 +48,7 @@ static enum gmmu_status no_row(const struct browse *browse, struct gmmu_error *e
 {
 	char key[KEY_NAME_SIZE];
 
-	return row_count(&browse->model) == 0
+	return row_count(model_of(browse)) == 0
 		       ? no_slots(error)
 		       : gmmu_error_set(error, GMMU_E_VALUE, "no row is shown; %s and an empty line shows all rows",
 					browse_key_of(browse, ACTION_FILTER, key));
@@ -63,18 +63,18 @@ static enum gmmu_status slot_goto(struct browse *browse, uint64_t slot)
 
 static enum gmmu_status go_slot(struct browse *browse, const char *text, struct gmmu_error *error)
 {
-	uint64_t index = 0, slot, first, last, count = row_count(&browse->model);
+	uint64_t index = 0, slot, first, last, count = row_count(model_of(browse));
 	enum gmmu_status status = number_parse(browse, text, &index, error);
 
 	if (status != GMMU_OK)
 		return status;
 	if (count == 0)
 		return no_slots(error);
-	slot = slots_find_index(browse->model.slots, index);
+	slot = slots_find_index(model_of(browse)->slots, index);
 	if (slot != UINT64_MAX)
 		return slot_goto(browse, slot);
-	first = slots_index(browse->model.slots, 0);
-	last = slots_index(browse->model.slots, count - 1);
+	first = slots_index(model_of(browse)->slots, 0);
+	last = slots_index(model_of(browse)->slots, count - 1);
 	return gmmu_error_set(error, GMMU_E_VALUE,
 			      "there is no slot %" PRIu64 "; the %s slot is %" PRIu64
 			      "; for an address, type pa before it",
@@ -86,18 +86,18 @@ enum gmmu_status address_check(const struct browse *browse, uint64_t pa, struct 
 	struct slots_item first = {0}, last = {0};
 	uint64_t slot;
 
-	if (row_count(&browse->model) == 0)
+	if (row_count(model_of(browse)) == 0)
 		return no_slots(error);
-	if (slots_find(browse->model.slots, pa) != UINT64_MAX)
+	if (slots_find(model_of(browse)->slots, pa) != UINT64_MAX)
 		return GMMU_OK;
-	slots_place(browse->model.slots, 0, &first);
-	slots_place(browse->model.slots, row_count(&browse->model) - 1, &last);
-	if (pa < first.pa || pa > last.pa + (row_bits(&browse->model) / 8 - 1))
+	slots_place(model_of(browse)->slots, 0, &first);
+	slots_place(model_of(browse)->slots, row_count(model_of(browse)) - 1, &last);
+	if (pa < first.pa || pa > last.pa + (row_bits(model_of(browse)) / 8 - 1))
 		return gmmu_error_set(error, GMMU_E_VALUE,
 				      "0x%" PRIx64 " is not in this dump, which holds 0x%" PRIx64 " to 0x%" PRIx64, pa,
-				      first.pa, last.pa + (row_bits(&browse->model) / 8 - 1));
-	slot = slots_at_or_after(browse->model.slots, pa);
-	slots_place(browse->model.slots, slot, &first);
+				      first.pa, last.pa + (row_bits(model_of(browse)) / 8 - 1));
+	slot = slots_at_or_after(model_of(browse)->slots, pa);
+	slots_place(model_of(browse)->slots, slot, &first);
 	return gmmu_error_set(error, GMMU_E_VALUE,
 			      "0x%" PRIx64 " is in a hole of this dump; the next slot is at 0x%" PRIx64, pa, first.pa);
 }
@@ -106,7 +106,7 @@ static enum gmmu_status address_goto(struct browse *browse, uint64_t pa, struct 
 {
 	enum gmmu_status status = address_check(browse, pa, error);
 
-	return status == GMMU_OK ? slot_goto(browse, slots_find(browse->model.slots, pa)) : status;
+	return status == GMMU_OK ? slot_goto(browse, slots_find(model_of(browse)->slots, pa)) : status;
 }
 
 static enum gmmu_status go_address(struct browse *browse, const char *text, struct gmmu_error *error)
@@ -125,7 +125,7 @@ static enum gmmu_status go_offset(struct browse *browse, const char *text, struc
 
 	if (status != GMMU_OK)
 		return status;
-	if (!slots_place(browse->model.slots, 0, &first))
+	if (!slots_place(model_of(browse)->slots, 0, &first))
 		return no_slots(error);
 	if (offset > UINT64_MAX - first.pa)
 		return gmmu_error_set(error, GMMU_E_VALUE, "offset 0x%" PRIx64 " is beyond the last address", offset);
@@ -134,30 +134,30 @@ static enum gmmu_status go_offset(struct browse *browse, const char *text, struc
 
 static enum gmmu_status go_relative(struct browse *browse, const char *text, struct gmmu_error *error)
 {
-	uint64_t slots = 0, count = row_count(&browse->model);
+	uint64_t slots = 0, count = row_count(model_of(browse));
 	enum gmmu_status status = number_parse(browse, text + 1, &slots, error);
 
 	if (status != GMMU_OK)
 		return status;
 	if (count == 0)
 		return no_slots(error);
-	if (*text == '-' ? slots > browse->model.cursor : slots > count - 1 - browse->model.cursor)
+	if (*text == '-' ? slots > model_of(browse)->cursor : slots > count - 1 - model_of(browse)->cursor)
 		return gmmu_error_set(error, GMMU_E_VALUE, "there are only %" PRIu64 " slots in that direction",
-				      *text == '-' ? browse->model.cursor : count - 1 - browse->model.cursor);
-	cursor_set(browse, *text == '-' ? browse->model.cursor - slots : browse->model.cursor + slots);
+				      *text == '-' ? model_of(browse)->cursor : count - 1 - model_of(browse)->cursor);
+	cursor_set(browse, *text == '-' ? model_of(browse)->cursor - slots : model_of(browse)->cursor + slots);
 	return GMMU_OK;
 }
 
 static enum gmmu_status go_last(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	(void)text;
-	return row_count(&browse->model) ? slot_goto(browse, row_count(&browse->model) - 1) : no_slots(error);
+	return row_count(model_of(browse)) ? slot_goto(browse, row_count(model_of(browse)) - 1) : no_slots(error);
 }
 
 static enum gmmu_status go_percent(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	char digits[WORD_SIZE];
-	uint64_t percent = 0, count = row_count(&browse->model);
+	uint64_t percent = 0, count = row_count(model_of(browse));
 	enum gmmu_status status;
 
 	snprintf(digits, sizeof(digits), "%.*s", (int)strlen(text) - 1, text);
@@ -183,9 +183,9 @@ static enum gmmu_status go_bit(struct browse *browse, const char *text, struct g
 
 	if (status != GMMU_OK)
 		return status;
-	if (bit >= row_bits(&browse->model))
+	if (bit >= row_bits(model_of(browse)))
 		return gmmu_error_set(error, GMMU_E_VALUE, "a slot has bits 0 to %u here",
-				      row_bits(&browse->model) - 1);
+				      row_bits(model_of(browse)) - 1);
 	bit_set(browse, (unsigned)bit);
 	return GMMU_OK;
 }
@@ -195,7 +195,7 @@ static enum gmmu_status go_field(struct browse *browse, const char *text, struct
 	struct browse_row row;
 	unsigned field;
 
-	if (!row_here(&browse->model, &row))
+	if (!row_here(model_of(browse), &row))
 		return no_row(browse, error);
 	if (!row.item.available)
 		return gmmu_error_set(error, GMMU_E_IO, "the slot under the cursor cannot be read");
@@ -224,20 +224,20 @@ static enum gmmu_status go_depth(struct browse *browse, const char *text, struct
 
 static enum gmmu_status go_page_size(struct browse *browse, const char *text, struct gmmu_error *error)
 {
-	struct gmmu_view view = browse->model.view;
+	struct gmmu_view view = model_of(browse)->view;
 	enum gmmu_status status = GMMU_OK;
 
 	view.page_size = GMMU_PAGE_SIZE_UNKNOWN;
 	if (strcmp(text, "unknown") != 0)
 		status = gmmu_page_size_parse(text, &view.page_size, error);
-	if (status == GMMU_OK && view_set(browse, &view) && view_depth(&browse->model) != 4)
+	if (status == GMMU_OK && view_set(browse, &view) && view_depth(model_of(browse)) != 4)
 		browse_say(browse, "page size %s; it matters only at depth 4", text);
 	return status;
 }
 
 static enum gmmu_status go_role(struct browse *browse, const char *text, struct gmmu_error *error)
 {
-	struct gmmu_view view = browse->model.view;
+	struct gmmu_view view = model_of(browse)->view;
 	enum gmmu_status status = gmmu_role_parse(text, &view.role, error);
 
 	if (status == GMMU_OK)

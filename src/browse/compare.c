@@ -16,8 +16,8 @@
 #include "browse/panes/comparison_text.h"
 #include "browse/panes/go.h"
 #include "browse/panes/message.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
-#include "browse/panes/state.h"
 #include "browse/path_complete.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
@@ -29,7 +29,7 @@ static const struct prompt_type compare_prompt = {
 
 void do_compare(struct browse *browse, int unused)
 {
-	bool compares = browse->model.comparison.dump && !browse->model.comparison.earlier;
+	bool compares = model_of(browse)->comparison.dump && !model_of(browse)->comparison.earlier;
 
 	(void)unused;
 	prompt_open(browse, &compare_prompt,
@@ -40,10 +40,10 @@ void do_compare(struct browse *browse, int unused)
 /* Notices about the other file matter more than the counts, which are also in the title. */
 static void other_tell(struct browse *browse)
 {
-	struct dump *other = browse->model.comparison.dump;
+	struct dump *other = model_of(browse)->comparison.dump;
 	struct text text = {0};
 
-	if (!browse->model.comparison.compare || dump_notice_count(other) == 0) {
+	if (!model_of(browse)->comparison.compare || dump_notice_count(other) == 0) {
 		comparison_say(browse);
 		return;
 	}
@@ -83,7 +83,7 @@ static bool base_cut(struct browse *browse, char *name, uint64_t *base)
 /* Says that the other dump was also cut to the window, which nobody requested. */
 static void window_remark(struct browse *browse)
 {
-	const char *window = dump_fact_find(browse->model.dump, "window");
+	const char *window = dump_fact_find(model_of(browse)->dump, "window");
 	struct text text = {0};
 
 	if (window) {
@@ -101,15 +101,15 @@ static void compare_with(struct browse *browse, char *name)
 	uint64_t base;
 	bool has_base = base_cut(browse, name, &base);
 
-	if (dump_open_other(browse->model.dump, name, has_base ? &base : NULL, &other, &error) != GMMU_OK) {
+	if (dump_open_other(model_of(browse)->dump, name, has_base ? &base : NULL, &other, &error) != GMMU_OK) {
 		advice_cut(error.message);
 		browse_alert(browse, "%s: %s", gmmu_status_code(error.status), error.message);
 		return;
 	}
 	dump_keep(other);
-	if (!comparison_set(&browse->model.comparison, other, false, &browse->model.edited.source))
-		browse_alert(browse, "%s", browse->model.comparison.trouble);
-	browse->model.comparison.base_given = has_base;
+	if (!comparison_set(&model_of(browse)->comparison, other, false, &model_of(browse)->edited.source))
+		browse_alert(browse, "%s", model_of(browse)->comparison.trouble);
+	model_of(browse)->comparison.base_given = has_base;
 	window_remark(browse);
 	other_tell(browse);
 }
@@ -124,8 +124,8 @@ void compare_accept(struct browse *browse, const char *text)
 			compare_with(browse, path);
 		else
 			browse_alert(browse, "%s", error.message);
-	} else if (browse->model.comparison.dump) {
-		comparison_clear(&browse->model.comparison);
+	} else if (model_of(browse)->comparison.dump) {
+		comparison_clear(&model_of(browse)->comparison);
 		browse_say(browse, "the comparison is closed");
 	} else {
 		browse_say(browse, "no name was given, so nothing is compared");
@@ -140,15 +140,15 @@ enum gmmu_status compare_by(struct browse *browse, const char *word, struct gmmu
 	if (!by_pa && strcmp(word, "offset") != 0)
 		return gmmu_error_set(error, GMMU_E_VALUE, "dumps are compared by pa or by offset, not by \"%s\"",
 				      word);
-	browse->model.comparison.wish = by_pa ? COMPARISON_BY_PA : COMPARISON_BY_OFFSET;
-	if (!browse->model.comparison.dump || browse->model.comparison.earlier) {
+	model_of(browse)->comparison.wish = by_pa ? COMPARISON_BY_PA : COMPARISON_BY_OFFSET;
+	if (!model_of(browse)->comparison.dump || model_of(browse)->comparison.earlier) {
 		browse_say(browse, "slots are now paired by %s; %s starts a comparison", word,
 			   browse_key_of(browse, ACTION_COMPARE, key));
 		return GMMU_OK;
 	}
-	browse->model.comparison.settled = false;
-	if (!comparison_renew(&browse->model.comparison, &browse->model.edited.source))
-		browse_alert(browse, "%s", browse->model.comparison.trouble);
+	model_of(browse)->comparison.settled = false;
+	if (!comparison_renew(&model_of(browse)->comparison, &model_of(browse)->edited.source))
+		browse_alert(browse, "%s", model_of(browse)->comparison.trouble);
 	comparison_say(browse);
 	return GMMU_OK;
 }
@@ -156,14 +156,14 @@ enum gmmu_status compare_by(struct browse *browse, const char *word, struct gmmu
 /* The slots that only the other dump has, next to the row under the cursor. */
 static void gap_say(struct browse *browse, const struct comparison_stop *stop)
 {
-	const struct comparison *comparison = &browse->model.comparison;
+	const struct comparison *comparison = &model_of(browse)->comparison;
 	uint64_t count = stop->last - stop->first + 1;
 	struct text text = {0};
 	struct slots_item item = {0};
 	bool below = stop->first > compare_row_of_after(comparison->compare, stop->slot);
 
 	slots_place(comparison->slots, compare_row_at(comparison->compare, stop->first).before, &item);
-	text_add_format(&text, "%s%s", browse->message->said, browse->message->said[0] ? "; " : "");
+	text_add_format(&text, "%s%s", message_of(browse)->said, message_of(browse)->said[0] ? "; " : "");
 	text_add(&text, comparison->earlier ? "gone since it was last read" : "only in ");
 	if (!comparison->earlier)
 		comparison_name_add(browse, &text);
@@ -178,9 +178,9 @@ static void changed_bit_show(struct browse *browse)
 {
 	struct browse_row row;
 
-	if (!row_read(&browse->model, browse->model.cursor, &row) || row.difference != DIFFERENCE_CHANGED)
+	if (!row_read(model_of(browse), model_of(browse)->cursor, &row) || row.difference != DIFFERENCE_CHANGED)
 		return;
-	for (unsigned bit = row_bits(&browse->model); bit-- > 0;)
+	for (unsigned bit = row_bits(model_of(browse)); bit-- > 0;)
 		if (gmmu_slot_bit(row.item.slot, bit) != gmmu_slot_bit(row.other, bit)) {
 			bit_set(browse, bit);
 			return;
@@ -190,8 +190,8 @@ static void changed_bit_show(struct browse *browse)
 static void stop_show(struct browse *browse, const struct comparison_stop *stop)
 {
 	slot_show(browse, stop->slot);
-	browse->model.comparison.stop = *stop;
-	if (browse->message->alert)
+	model_of(browse)->comparison.stop = *stop;
+	if (message_of(browse)->alert)
 		return; /* it has no line now */
 	if (stop->gap)
 		gap_say(browse, stop);
@@ -203,7 +203,7 @@ static void stop_show(struct browse *browse, const struct comparison_stop *stop)
 static bool stop_find(const struct browse *browse, uint64_t row, int direction, struct comparison_stop *stop,
 		      bool *hidden)
 {
-	const struct model *model = &browse->model;
+	const struct model *model = model_of(browse);
 	const struct compare *compare = model->comparison.compare;
 
 	while (comparison_stop_find(&model->comparison, row_count(model), row, direction, stop)) {
@@ -233,26 +233,26 @@ static void no_change_say(struct browse *browse, bool hidden)
 			     browse_key_of(browse, ACTION_FILTER, key));
 	else
 		browse_say(browse, "no slot differs%s",
-			   compare_job(browse->model.comparison.compare)->state == JOB_DONE
+			   compare_job(model_of(browse)->comparison.compare)->state == JOB_DONE
 				   ? ""
 				   : " in the part compared so far");
 }
 
 void change_jump(struct browse *browse, int direction)
 {
-	struct compare *compare = browse->model.comparison.compare;
+	struct compare *compare = model_of(browse)->comparison.compare;
 	char again[KEY_NAME_SIZE], with[KEY_NAME_SIZE];
 	struct comparison_stop here, next;
 	bool hidden = false;
 
-	if (!compare || row_count(&browse->model) == 0) {
+	if (!compare || row_count(model_of(browse)) == 0) {
 		browse_say(browse, "there is no comparison; %s reads the file again, %s asks for another dump",
 			   browse_key_of(browse, ACTION_RELOAD, again), browse_key_of(browse, ACTION_COMPARE, with));
 		return;
 	}
-	here = comparison_stop_here(&browse->model.comparison, browse->model.cursor);
+	here = comparison_stop_here(&model_of(browse)->comparison, model_of(browse)->cursor);
 	if (!stop_find(browse, direction > 0 ? here.last + 1 : here.first, direction, &next, &hidden)) {
-		if (comparison_running(&browse->model.comparison)) {
+		if (comparison_running(&model_of(browse)->comparison)) {
 			browse_say(browse, "still comparing: no further difference so far");
 			return;
 		}

@@ -6,10 +6,12 @@
 #include "browse/command.h"
 #include "browse/keys/action.h"
 #include "browse/model/frame.h"
+#include "browse/model/model.h"
 #include "browse/model/row.h"
 #include "browse/panes/message.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
-#include "browse/panes/state.h"
 #include "browse/setting.h"
 #include "query/question.h"
 #include "text/choice.h"
@@ -32,7 +34,7 @@ const char *field_value(struct browse *browse, unsigned number)
 {
 	struct browse_row row;
 
-	if (!row_here(&browse->model, &row) || !row.item.available)
+	if (!row_here(model_of(browse), &row) || !row.item.available)
 		return NULL;
 	for (unsigned field = 0; field < gmmu_field_count(row.row.entry.role); field++)
 		if (gmmu_field_at(row.row.entry.role, field)->kind == GMMU_FIELD_RAW && number-- == 0)

@@ -8,8 +8,8 @@
 #include "browse/model/view.h"
 #include "browse/panes/go.h"
 #include "browse/panes/message.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/settings.h"
-#include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "render/role.h"
 #include "text/text.h"
@@ -17,7 +17,7 @@
 /* What is possible with the depth open, and what is in force all the same. */
 static void open_say(struct browse *browse)
 {
-	const struct gmmu_view *view = &browse->model.view;
+	const struct gmmu_view *view = &model_of(browse)->view;
 	unsigned depths = role_depths(view);
 	struct text words = {0};
 	char key[KEY_NAME_SIZE];
@@ -41,31 +41,31 @@ static void open_say(struct browse *browse)
 
 void do_depth(struct browse *browse, int depth)
 {
-	struct gmmu_view view = browse->model.view;
+	struct gmmu_view view = model_of(browse)->view;
 	bool dropped;
 	char sentence[SLOTS_SHIFT_ROOM];
 
 	if (depth < 0) {
 		view.depths = GMMU_DEPTHS_ALL;
-		view.encoding = browse->model.home;
+		view.encoding = model_of(browse)->home;
 	} else {
 		view = view_at_depth(&view, depth);
 	}
 	dropped = !(gmmu_role_depths(view.encoding, view.role) & view.depths) && view.role != GMMU_ROLE_AUTO;
 	if (dropped)
 		view.role = GMMU_ROLE_AUTO;
-	if (!view_set(browse, &view) || browse->message->alert) /* an error matters more */
+	if (!view_set(browse, &view) || message_of(browse)->alert) /* an error matters more */
 		return;
 	if (depth < 0)
 		open_say(browse);
 	else
 		browse_say(browse, "depth %d: %s, slots of %u bytes%s%s", depth,
-			   gmmu_depth_at(depth, view.page_size)->name, row_bits(&browse->model) / 8,
+			   gmmu_depth_at(depth, view.page_size)->name, row_bits(model_of(browse)) / 8,
 			   dropped                       ? "; the role is auto again"
 			   : view.role != GMMU_ROLE_AUTO ? "; all slots are read as "
 							 : "",
 			   view.role != GMMU_ROLE_AUTO ? gmmu_role_name(view.role) : "");
-	if (slots_shift_describe(browse->model.slots, sentence))
+	if (slots_shift_describe(model_of(browse)->slots, sentence))
 		browse_remark(browse, sentence);
 }
 
@@ -75,11 +75,11 @@ void do_page_size(struct browse *browse, int unused)
 		[GMMU_PAGE_SIZE_UNKNOWN] = GMMU_PAGE_SIZE_4K,
 		[GMMU_PAGE_SIZE_4K] = GMMU_PAGE_SIZE_64K,
 	};
-	struct gmmu_view view = browse->model.view;
+	struct gmmu_view view = model_of(browse)->view;
 	char key[KEY_NAME_SIZE];
 
 	(void)unused;
-	if (view_depth(&browse->model) != 4) {
+	if (view_depth(model_of(browse)) != 4) {
 		browse_say(browse, "only tables at depth 4 have a page size: press %s first",
 			   browse_key_of(browse, ACTION_DEPTH_4, key));
 		return;
@@ -95,15 +95,15 @@ void do_page_size(struct browse *browse, int unused)
 
 void role_say(struct browse *browse)
 {
-	if (browse->model.view.role == GMMU_ROLE_AUTO)
+	if (model_of(browse)->view.role == GMMU_ROLE_AUTO)
 		browse_say(browse, "role auto: the depth decides, or bit 0 if two roles are possible");
 	else
-		browse_say(browse, "all slots are read as %s", gmmu_role_name(browse->model.view.role));
+		browse_say(browse, "all slots are read as %s", gmmu_role_name(model_of(browse)->view.role));
 }
 
 void do_role(struct browse *browse, int unused)
 {
-	struct gmmu_view view = browse->model.view;
+	struct gmmu_view view = model_of(browse)->view;
 	unsigned role = view.role;
 
 	(void)unused;
@@ -118,6 +118,6 @@ void do_role(struct browse *browse, int unused)
 void do_radix(struct browse *browse, int unused)
 {
 	(void)unused;
-	browse->settings->hex = !browse->settings->hex;
-	browse_say(browse, "rows are numbered in %s", browse->settings->hex ? "hex" : "decimal");
+	settings_of(browse)->hex = !settings_of(browse)->hex;
+	browse_say(browse, "rows are numbered in %s", settings_of(browse)->hex ? "hex" : "decimal");
 }

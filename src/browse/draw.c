@@ -12,9 +12,10 @@
 #include "browse/panes/cells.h"
 #include "browse/panes/layout.h"
 #include "browse/panes/message.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/stack.h"
 #include "browse/panes/settings.h"
-#include "browse/panes/state.h"
 #include "browse/panes/title.h"
 #include "text/count.h"
 #include "text/text.h"
@@ -53,7 +54,7 @@ static void too_small_draw(const struct browse *browse, const struct area *area)
 	browse_key_of(browse, quit_loses(browse) ? ACTION_INTERRUPT : ACTION_QUIT, quit);
 	snprintf(sentences[0], sizeof(sentences[0]),
 		 "gmmuview needs %dx%d; this is %dx%d. Make it larger, or press %s to quit.", SCREEN_WIDTH_MIN,
-		 SCREEN_HEIGHT_MIN, browse->width, browse->height, quit);
+		 SCREEN_HEIGHT_MIN, browse_width(browse), browse_height(browse), quit);
 	snprintf(sentences[1], sizeof(sentences[1]), "needs %dx%d; %s quits", SCREEN_WIDTH_MIN, SCREEN_HEIGHT_MIN,
 		 quit);
 	snprintf(sentences[2], sizeof(sentences[2]), "%dx%d", SCREEN_WIDTH_MIN, SCREEN_HEIGHT_MIN);
@@ -84,7 +85,7 @@ static void screen_fill(struct browse *browse, struct grid *grid)
 	part = area_part(&whole, 1, 0, layout.bottom - 1, layout.width);
 	seen->draw(browse, &part);
 	bottom_draw(browse, &whole);
-	frame_end(&browse->model.frame);
+	frame_end(&model_of(browse)->frame);
 }
 
 /* Replaces the title, whatever the other lines say. */
@@ -100,18 +101,18 @@ static void lack_draw(struct grid *grid)
 
 enum gmmu_status browse_draw(struct browse *browse, struct grid *grid)
 {
-	unsigned troubled = dumps_troubled(&browse->model);
+	unsigned troubled = dumps_troubled(model_of(browse));
 
-	if (grid->width != browse->width || grid->height != browse->height) {
-		enum gmmu_status status = grid_resize(grid, browse->width, browse->height);
+	if (grid->width != browse_width(browse) || grid->height != browse_height(browse)) {
+		enum gmmu_status status = grid_resize(grid, browse_width(browse), browse_height(browse));
 
 		if (status != GMMU_OK)
 			return status;
 	}
-	grid->ascii = browse->settings->ascii;
+	grid->ascii = settings_of(browse)->ascii;
 	screen_fill(browse, grid);
 	/* There may be memory again, and the title shows errors met while reading the rows below it. */
-	if (text_ran_out() || troubled < dumps_troubled(&browse->model))
+	if (text_ran_out() || troubled < dumps_troubled(model_of(browse)))
 		screen_fill(browse, grid);
 	if (text_ran_out())
 		lack_draw(grid);

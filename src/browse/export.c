@@ -10,11 +10,12 @@
 #include "browse/file.h"
 #include "browse/model/edits.h"
 #include "browse/model/frame.h"
+#include "browse/model/model.h"
 #include "browse/model/row.h"
 #include "browse/panes/message.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
 #include "browse/panes/question.h"
-#include "browse/panes/state.h"
 #include "browse/path_complete.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
@@ -27,8 +28,8 @@ static void row_taken(struct browse *browse)
 {
 	struct browse_row row;
 
-	if (row_here(&browse->model, &row))
-		edits_mark(&browse->model.edits, row.item.pa, browse->model.slots->entry_size, EDIT_TAKEN);
+	if (row_here(model_of(browse), &row))
+		edits_mark(&model_of(browse)->edits, row.item.pa, model_of(browse)->slots->entry_size, EDIT_TAKEN);
 }
 
 /* Adds the row's JSON with a newline; false, with a message, if there is no row. */
@@ -37,7 +38,7 @@ static bool row_json(struct browse *browse, struct text *text)
 	struct browse_row row;
 	struct json json;
 
-	if (!row_here(&browse->model, &row) || !row.item.available) {
+	if (!row_here(model_of(browse), &row) || !row.item.available) {
 		browse_alert(browse, "there is no row to export");
 		return false;
 	}
@@ -60,7 +61,7 @@ static void row_write(struct browse *browse, bool overwrite)
 		text_free(&text);
 		return;
 	}
-	status = file_begin(browse->export->path, &writer, &error);
+	status = file_begin(export_of(browse)->path, &writer, &error);
 	if (status == GMMU_OK) {
 		status = file_add(writer, text.bytes, text.length, &error);
 		if (status == GMMU_OK)
@@ -71,7 +72,7 @@ static void row_write(struct browse *browse, bool overwrite)
 	if (status == GMMU_OK) {
 		row_taken(browse);
 		browse_say(browse, "slot %" PRIu64 " written to %s",
-			   slots_index(browse->model.slots, browse->model.cursor), browse->export->path);
+			   slots_index(model_of(browse)->slots, model_of(browse)->cursor), export_of(browse)->path);
 	} else {
 		browse_alert(browse, "%s", error.message);
 	}
@@ -81,9 +82,9 @@ static void row_write(struct browse *browse, bool overwrite)
 static void overwrite_answer(struct browse *browse, bool yes)
 {
 	if (yes)
-		browse->export->write(browse, true);
+		export_of(browse)->write(browse, true);
 	else
-		browse_say(browse, "%s was not changed", browse->export->path);
+		browse_say(browse, "%s was not changed", export_of(browse)->path);
 }
 
 /* An ending of compressed files, which exports do not write; NULL if the name has none. */
@@ -111,7 +112,7 @@ void export_to(struct browse *browse, const char *typed, void (*write)(struct br
 		browse_alert(browse, "%s", error.message);
 		return;
 	}
-	if (file_same(path, dump_path(browse->model.dump))) {
+	if (file_same(path, dump_path(model_of(browse)->dump))) {
 		browse_alert(browse, "nothing written: that file is the dump itself");
 		return;
 	}
@@ -120,8 +121,8 @@ void export_to(struct browse *browse, const char *typed, void (*write)(struct br
 			     compression_of(path));
 		return;
 	}
-	memcpy(browse->export->path, path, sizeof(path));
-	browse->export->write = write;
+	memcpy(export_of(browse)->path, path, sizeof(path));
+	export_of(browse)->write = write;
 	guard = file_guard(path);
 	if (file_exists(path))
 		question_open(browse, overwrite_answer, "%s %s. Overwrite it%s?", path, guard ? guard : "exists",
@@ -144,7 +145,7 @@ void do_export_row(struct browse *browse, int unused)
 	struct browse_row row;
 
 	(void)unused;
-	if (!row_here(&browse->model, &row)) {
+	if (!row_here(model_of(browse), &row)) {
 		browse_alert(browse, "there is no row to export");
 		return;
 	}
@@ -158,12 +159,12 @@ void do_copy(struct browse *browse, int unused)
 
 	(void)unused;
 	if (row_json(browse, &text)) {
-		free(browse->export->clipboard);
-		browse->export->clipboard = text.bytes;
-		browse->copy = true;
+		free(export_of(browse)->clipboard);
+		export_of(browse)->clipboard = text.bytes;
+		wishes_of(browse)->copy = true;
 		row_taken(browse);
 		browse_say(browse, "the JSON of slot %" PRIu64 " was sent to the terminal's clipboard",
-			   slots_index(browse->model.slots, browse->model.cursor));
+			   slots_index(model_of(browse)->slots, model_of(browse)->cursor));
 		return;
 	}
 	text_free(&text);

@@ -17,8 +17,8 @@
 #include "browse/model/work.h"
 #include "browse/panes/filtering.h"
 #include "browse/panes/message.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
-#include "browse/panes/state.h"
 #include "browse/path_complete.h"
 #include "dump/dump.h"
 #include "query/filter.h"
@@ -48,8 +48,8 @@ struct rows_export {
 /* Reports that a filter leaves no rows to write. */
 static bool rows_missing(struct browse *browse)
 {
-	bool missing = sieve_hides(&browse->model.sieve) && !sieve_running(&browse->model.sieve) &&
-		       filter_count(browse->model.sieve.filter) == 0;
+	bool missing = sieve_hides(&model_of(browse)->sieve) && !sieve_running(&model_of(browse)->sieve) &&
+		       filter_count(model_of(browse)->sieve.filter) == 0;
 
 	if (missing)
 		browse_alert(browse, "no row matches the filter: there is nothing to write");
@@ -69,7 +69,7 @@ static void some_add(struct rows_export *export)
 /* Only JSON tells that a row was edited. */
 static void edited_add(struct browse *browse, struct rows_export *export, const struct gmmu_row *row)
 {
-	edits_mark(&browse->model.edits, row->pa, browse->model.slots->entry_size, EDIT_WRITTEN);
+	edits_mark(&model_of(browse)->edits, row->pa, model_of(browse)->slots->entry_size, EDIT_WRITTEN);
 	if (export->as_csv) {
 		export->count++;
 		return;
@@ -85,12 +85,12 @@ static void row_add(struct browse *browse, struct rows_export *export, uint64_t 
 	struct slots_item item;
 	bool edited = false;
 
-	if (!ahead_load(&export->ahead, &browse->model.edited.source, slot, &item) || !item.available) {
+	if (!ahead_load(&export->ahead, &model_of(browse)->edited.source, slot, &item) || !item.available) {
 		export->unreadable++;
 		return;
 	}
-	for (unsigned at = 0; at < browse->model.slots->entry_size; at += 8)
-		edited |= edits_mask(&browse->model.edits, item.pa + at) != 0;
+	for (unsigned at = 0; at < model_of(browse)->slots->entry_size; at += 8)
+		edited |= edits_mask(&model_of(browse)->edits, item.pa + at) != 0;
 	gmmu_compiled_decode_row(&export->compiled, item.slot, item.index, item.offset, item.pa, &row);
 	export->some[export->count] = row;
 	if (edited)
@@ -106,10 +106,10 @@ bool export_rows_hold(struct browse *browse)
 {
 	char key[KEY_NAME_SIZE];
 
-	if (browse->export->rows)
+	if (export_of(browse)->rows)
 		browse_alert(browse, "rows are being written; %s stops that, and then this can change",
 			     browse_key_of(browse, ACTION_CANCEL, key));
-	return browse->export->rows != NULL;
+	return export_of(browse)->rows != NULL;
 }
 
 static bool text_flush(struct rows_export *export)
@@ -125,8 +125,8 @@ static bool text_flush(struct rows_export *export)
 
 static bool rows_part(struct browse *browse)
 {
-	struct rows_export *export = browse->export->rows;
-	const struct sieve *sieve = &browse->model.sieve;
+	struct rows_export *export = export_of(browse)->rows;
+	const struct sieve *sieve = &model_of(browse)->sieve;
 	const struct filter *filter = sieve_hides(sieve) ? sieve->filter : NULL;
 	uint64_t total;
 
@@ -138,12 +138,12 @@ static bool rows_part(struct browse *browse)
 		export->failed = true;
 		return false;
 	}
-	total = filter ? filter_count(filter) : row_count(&browse->model);
+	total = filter ? filter_count(filter) : row_count(model_of(browse));
 	ahead_begin(&export->ahead, SLOTS_LOAD_MAX);
 	for (unsigned i = 0; i < ROWS_A_STEP && export->next < total; i++, export->next++)
 		row_add(browse, export, filter ? filter_nth(filter, export->next) : export->next);
-	browse->model.work.done = export->next;
-	browse->model.work.total = total;
+	model_of(browse)->work.done = export->next;
+	model_of(browse)->work.total = total;
 	return text_flush(export) && (export->next < total || (filter && sieve_running(sieve)));
 }
 
@@ -177,10 +177,10 @@ static void format_describe(const char *path, char *out, size_t size)
 /* Reports rows that are missing from the file, and why. */
 static void unreadable_say(struct browse *browse, const struct rows_export *export)
 {
-	const char *trouble = dump_trouble(browse->model.dump);
+	const char *trouble = dump_trouble(model_of(browse)->dump);
 
 	browse_alert(browse, "%" PRIu64 " rows written to %s; %" PRIu64 " could not be read and were left out%s%s",
-		     export->written, browse->export->path, export->unreadable, trouble ? ": " : "",
+		     export->written, export_of(browse)->path, export->unreadable, trouble ? ": " : "",
 		     trouble ? trouble : "");
 }
 
@@ -202,18 +202,18 @@ static void export_free(struct rows_export *export)
 
 static void rows_end(struct browse *browse, bool stopped)
 {
-	struct rows_export *export = browse->export->rows;
+	struct rows_export *export = export_of(browse)->rows;
 	char format[96];
 	bool missing;
 
 	rows_check(export);
 	missing = !stopped && !export->failed && rows_missing(browse);
-	format_describe(browse->export->path, format, sizeof(format));
+	format_describe(export_of(browse)->path, format, sizeof(format));
 	if (!stopped && !export->failed && !missing)
 		export->failed = file_commit(export->writer, export->overwrite, &export->error) != GMMU_OK;
 	else
 		file_abandon(export->writer);
-	edits_settle(&browse->model.edits, stopped || export->failed ? EDIT_NEW : EDIT_TAKEN);
+	edits_settle(&model_of(browse)->edits, stopped || export->failed ? EDIT_NEW : EDIT_TAKEN);
 	if (stopped)
 		browse_say(browse, "stopped; nothing was written");
 	else if (export->failed)
@@ -221,9 +221,10 @@ static void rows_end(struct browse *browse, bool stopped)
 	else if (export->unreadable > 0)
 		unreadable_say(browse, export);
 	else if (!missing)
-		browse_say(browse, "%" PRIu64 " rows written to %s %s", export->written, browse->export->path, format);
+		browse_say(browse, "%" PRIu64 " rows written to %s %s", export->written, export_of(browse)->path,
+			   format);
 	export_free(export);
-	browse->export->rows = NULL;
+	export_of(browse)->rows = NULL;
 }
 
 static void export_rows_typed(struct browse *browse)
@@ -236,20 +237,20 @@ static void export_rows_typed(struct browse *browse)
 
 static enum gmmu_status export_new(struct browse *browse, struct rows_export **made, struct gmmu_error *error)
 {
-	bool as_csv = ending_of(browse->export->path) && ending_of(browse->export->path)->csv;
+	bool as_csv = ending_of(export_of(browse)->path) && ending_of(export_of(browse)->path)->csv;
 	struct rows_export *export = calloc(1, sizeof(*export));
 	enum gmmu_status status;
 
 	if (!export)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	export->as_csv = as_csv;
-	status = gmmu_compile(&browse->model.view, &export->compiled, error);
+	status = gmmu_compile(&model_of(browse)->view, &export->compiled, error);
 	if (status == GMMU_OK)
 		export->rows = rows_new(as_csv ? ROWS_CSV : ROWS_NDJSON, &export->compiled, NULL);
 	if (status == GMMU_OK && !export->rows)
 		status = gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	if (status == GMMU_OK)
-		status = file_begin(browse->export->path, &export->writer, error);
+		status = file_begin(export_of(browse)->path, &export->writer, error);
 	if (status != GMMU_OK) {
 		export_free(export);
 		return status;
@@ -267,7 +268,7 @@ static void rows_begin(struct browse *browse, bool overwrite)
 
 	if (rows_missing(browse))
 		return;
-	work_stop(&browse->model.work);
+	work_stop(&model_of(browse)->work);
 	if (export_new(browse, &export, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
 		return;
@@ -277,8 +278,8 @@ static void rows_begin(struct browse *browse, bool overwrite)
 		csv_init(&csv, true);
 		csv_add_header(&csv, &export->text);
 	}
-	browse->export->rows = export;
-	work_start(&browse->model.work, "writing rows", rows_part, rows_end);
+	export_of(browse)->rows = export;
+	work_start(&model_of(browse)->work, "writing rows", rows_part, rows_end);
 }
 
 void export_rows_accept(struct browse *browse, const char *text)
@@ -297,9 +298,9 @@ void do_export_rows(struct browse *browse, int unused)
 	if (rows_missing(browse))
 		return;
 	prompt_open(browse, &rows_prompt,
-		    sieve_hides(&browse->model.sieve) ? "write the filtered rows to: "
-		    : browse->model.sieve.suspended   ? "the filter is suspended at this depth; write all rows to: "
-						      : "write all rows to: ",
+		    sieve_hides(&model_of(browse)->sieve) ? "write the filtered rows to: "
+		    : model_of(browse)->sieve.suspended   ? "the filter is suspended at this depth; write all rows to: "
+							  : "write all rows to: ",
 		    "rows.ndjson");
 	export_rows_typed(browse);
 }

@@ -14,8 +14,8 @@
 #include "browse/panes/filtering.h"
 #include "browse/panes/list_pointers.h"
 #include "browse/panes/message.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
-#include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "query/expression.h"
 #include "query/fold.h"
@@ -30,9 +30,9 @@ static bool sieve_running_say(struct browse *browse, const char *what)
 {
 	char key[KEY_NAME_SIZE];
 
-	if (sieve_running(&browse->model.sieve))
+	if (sieve_running(&model_of(browse)->sieve))
 		browse_say(browse, "%s %s; %s stops", what, sieve_goes_on, browse_key_of(browse, ACTION_CANCEL, key));
-	return sieve_running(&browse->model.sieve);
+	return sieve_running(&model_of(browse)->sieve);
 }
 
 /* Opens the fold under the cursor, or closes its run; otherwise folds everything, or unfolds everything. */
@@ -42,16 +42,16 @@ void do_fold(struct browse *browse, int unused)
 	char key[KEY_NAME_SIZE];
 
 	(void)unused;
-	if (!browse->model.sieve.folds && export_rows_hold(browse))
+	if (!model_of(browse)->sieve.folds && export_rows_hold(browse))
 		return;
-	if (browse->model.sieve.filter && browse->model.sieve.folds) {
-		if (fold_toggle(&browse->model.sieve.fold, browse->model.cursor))
+	if (model_of(browse)->sieve.filter && model_of(browse)->sieve.folds) {
+		if (fold_toggle(&model_of(browse)->sieve.fold, model_of(browse)->cursor))
 			return;
-		sieve_clear(&browse->model.sieve);
+		sieve_clear(&model_of(browse)->sieve);
 		browse_say(browse, "all slots are shown");
 		return;
 	}
-	if (sieve_is_set(&browse->model.sieve)) {
+	if (sieve_is_set(&model_of(browse)->sieve)) {
 		browse_alert(browse,
 			     "the filter stays, and its rows are not folded; %s and an empty line shows all rows",
 			     browse_key_of(browse, ACTION_FILTER, key));
@@ -59,8 +59,9 @@ void do_fold(struct browse *browse, int unused)
 	}
 	if (sieve_begin(browse, "empty", true, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
-	} else if (!sieve_running(&browse->model.sieve) && line_count(&browse->model) == row_count(&browse->model)) {
-		sieve_clear(&browse->model.sieve);
+	} else if (!sieve_running(&model_of(browse)->sieve) &&
+		   line_count(model_of(browse)) == row_count(model_of(browse))) {
+		sieve_clear(&model_of(browse)->sieve);
 		browse_say(browse, "nothing to fold: no run of empty slots is %u or longer", FOLD_SHORTEST);
 	} else if (!sieve_running_say(browse, "folding")) {
 		browse_say(browse, "runs of %u and more empty slots are folded; %s opens the one here, or all",
@@ -75,7 +76,7 @@ void filter_accept(struct browse *browse, const char *text)
 	if (export_rows_hold(browse))
 		return;
 	if (strspn(text, " ") == strlen(text)) {
-		sieve_clear(&browse->model.sieve);
+		sieve_clear(&model_of(browse)->sieve);
 		browse_say(browse, "all rows are shown");
 		return;
 	}
@@ -84,15 +85,16 @@ void filter_accept(struct browse *browse, const char *text)
 		prompt_blame(browse, &error);
 		return;
 	}
-	browse_remark(browse, expression_notice(browse->model.sieve.expression));
+	browse_remark(browse, expression_notice(model_of(browse)->sieve.expression));
 	sieve_running_say(browse, "filtering");
-	if (line_count(&browse->model) > 0)
-		pointing_tell(browse, browse->model.sieve.expression, SLOT_NONE);
+	if (line_count(model_of(browse)) > 0)
+		pointing_tell(browse, model_of(browse)->sieve.expression, SLOT_NONE);
 }
 
 void do_filter(struct browse *browse, int unused)
 {
 	(void)unused;
-	prompt_open(browse, &filter_prompt, FILTER_LABEL, browse->model.sieve.folds ? "" : browse->model.sieve.text);
+	prompt_open(browse, &filter_prompt, FILTER_LABEL,
+		    model_of(browse)->sieve.folds ? "" : model_of(browse)->sieve.text);
 	browse_say(browse, "kind == 6, reserved, note, state != empty, ...; empty: all rows");
 }

@@ -21,9 +21,9 @@
 #include "browse/panes/filtering.h"
 #include "browse/panes/go.h"
 #include "browse/panes/message.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
 #include "browse/panes/question.h"
-#include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "text/text.h"
 #include "render/value.h"
@@ -48,14 +48,14 @@ static unsigned targets_find(const struct browse *browse, const struct gmmu_entr
 	bool page = entry->role == GMMU_ROLE_PTE || entry->state == GMMU_STATE_LEAF;
 
 	for (unsigned i = 0; i < 2; i++) {
-		unsigned half = (browse->model.bit / 64) ^ i;
+		unsigned half = (model_of(browse)->bit / 64) ^ i;
 		unsigned field = row_address_field(entry, half);
 		enum gmmu_page_size size = half == 0 ? GMMU_PAGE_SIZE_64K : GMMU_PAGE_SIZE_4K;
 
 		if (field == GMMU_FIELD_NONE)
 			continue;
 		if (entry->role != GMMU_ROLE_DUAL)
-			size = browse->model.view.page_size;
+			size = model_of(browse)->view.page_size;
 		for (unsigned row = 0; row < gmmu_field_count(entry->role); row++) {
 			const struct gmmu_field *address = gmmu_field_at(entry->role, row);
 			struct gmmu_value value = gmmu_entry_value(entry, row);
@@ -84,7 +84,7 @@ static unsigned targets_here(struct browse *browse, struct browse_row *row, stru
 {
 	unsigned count = 0;
 
-	if (row_here(&browse->model, row) && row->item.available)
+	if (row_here(model_of(browse), row) && row->item.available)
 		count = targets_find(browse, &row->row.entry, targets);
 	if (count == 0)
 		browse_say(browse, "this row has no address to follow");
@@ -110,14 +110,14 @@ static void follow_say(struct browse *browse, const struct gmmu_entry *entry, co
 	}
 	if (!here)
 		text_add_format(&words, "%s; ", error.message);
-	if (browse->follow->reading > 0)
-		text_add_format(&words, "reading %u of %u", browse->follow->reading + 1, count);
+	if (follow_of(browse)->reading > 0)
+		text_add_format(&words, "reading %u of %u", follow_of(browse)->reading + 1, count);
 	else if (here)
 		text_add_format(&words, "Enter %s, Esc stays",
 				elsewhere || target->page ? "asks before it goes there" : "goes there");
 	else
 		text_add(&words, "Esc stays");
-	if (count > 1 && browse->follow->reading == 0)
+	if (count > 1 && follow_of(browse)->reading == 0)
 		text_add_format(&words, "; Tab: the other of %u readings", count);
 	browse_say(browse, "%s", text_string(&words));
 	text_free(&words);
@@ -139,7 +139,7 @@ void do_follow(struct browse *browse, int unused)
 	(void)unused;
 	if (count == 0)
 		return;
-	browse->follow->reading = 0;
+	follow_of(browse)->reading = 0;
 	target_describe(&targets[0], text, sizeof(text));
 	snprintf(label, sizeof(label), targets[0].page ? "to the page: " : "to the table: ");
 	prompt_open(browse, &follow_prompt, label, text);
@@ -157,10 +157,10 @@ static void follow_complete(struct browse *browse)
 		browse_say(browse, "this row has only one reading");
 		return;
 	}
-	browse->follow->reading = (browse->follow->reading + 1) % count;
-	target_describe(&targets[browse->follow->reading], text, sizeof(text));
+	follow_of(browse)->reading = (follow_of(browse)->reading + 1) % count;
+	target_describe(&targets[follow_of(browse)->reading], text, sizeof(text));
 	prompt_set(prompt_of(browse), text);
-	follow_say(browse, &row.row.entry, &targets[browse->follow->reading], count);
+	follow_say(browse, &row.row.entry, &targets[follow_of(browse)->reading], count);
 }
 
 /* One step: from a row to where one of its addresses points. */
@@ -192,7 +192,7 @@ static void follow_go(struct browse *browse, const char *text)
 	struct target targets[4];
 	struct browse_row row;
 	struct gmmu_error error;
-	struct place before = place_here(&browse->model);
+	struct place before = place_here(model_of(browse));
 	struct path path = {0};
 	struct path_step step;
 	const struct target *target = target_offered(targets, targets_here(browse, &row, targets), text);
@@ -200,7 +200,7 @@ static void follow_go(struct browse *browse, const char *text)
 
 	if (target && target->depth >= 0 && row.row.placed) {
 		step = step_make(&row.row, target);
-		path = path_extend(&browse->model.path, &browse->model.view, row.row.pa, &step, target->address,
+		path = path_extend(&model_of(browse)->path, &model_of(browse)->view, row.row.pa, &step, target->address,
 				   target->page_size);
 	}
 	if (target && target->page) {
@@ -213,12 +213,12 @@ static void follow_go(struct browse *browse, const char *text)
 		browse_alert(browse, "%s", error.message);
 		return;
 	}
-	places_push(&browse->model.places, &before);
-	browse->model.path = path;
-	browse->model.top = browse->model.cursor; /* a table is read from its first entry on */
+	places_push(&model_of(browse)->places, &before);
+	model_of(browse)->path = path;
+	model_of(browse)->top = model_of(browse)->cursor; /* a table is read from its first entry on */
 	bit_set(browse, BIT_FIRST);
 	lines_show_cursor(browse);
-	if (target && target->page && !browse->message->alert)
+	if (target && target->page && !message_of(browse)->alert)
 		browse_say(browse, "a page of data, read as entries at your request; %s goes back",
 			   browse_key_of(browse, ACTION_BACK, key));
 }
@@ -226,7 +226,7 @@ static void follow_go(struct browse *browse, const char *text)
 static void follow_answer(struct browse *browse, bool yes)
 {
 	if (yes)
-		follow_go(browse, browse->follow->text);
+		follow_go(browse, follow_of(browse)->text);
 	else
 		browse_say(browse, "stayed here");
 }
@@ -253,7 +253,7 @@ static void follow_ask(struct browse *browse, const struct gmmu_entry *entry, co
 	struct text memory = {0};
 
 	value_add_memory(&memory, entry, target->field);
-	snprintf(browse->follow->text, sizeof(browse->follow->text), "%s", text);
+	snprintf(follow_of(browse)->text, sizeof(follow_of(browse)->text), "%s", text);
 	if (!target->page)
 		question_open(
 			browse, follow_answer,
@@ -284,7 +284,7 @@ static void follow_accept(struct browse *browse, const char *text)
 	const struct target *target = target_typed(targets, count, text);
 
 	if (target && (target->page || !value_in_video_memory(&row.row.entry, target->field)) &&
-	    slots_find(browse->model.slots, target->address) != UINT64_MAX)
+	    slots_find(model_of(browse)->slots, target->address) != UINT64_MAX)
 		follow_ask(browse, &row.row.entry, target, text);
 	else
 		follow_go(browse, text);

@@ -11,11 +11,13 @@
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
 #include "browse/model/cursor.h"
+#include "browse/model/model.h"
 #include "browse/model/place.h"
 #include "browse/panes/go.h"
 #include "browse/panes/message.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
-#include "browse/panes/state.h"
 #include "browse/setting.h"
 #include "dump/slots.h"
 #include "text/count.h"
@@ -161,8 +163,8 @@ static const struct prompt_type goto_prompt = {.kind = PROMPT_GOTO, .accept = go
 
 static void goto_accept(struct browse *browse, const char *text)
 {
-	struct place before = place_here(&browse->model);
-	uint64_t cursor = browse->model.cursor;
+	struct place before = place_here(model_of(browse));
+	uint64_t cursor = model_of(browse)->cursor;
 	struct gmmu_error error;
 
 	if (goto_run(browse, text, &error) != GMMU_OK) {
@@ -174,8 +176,8 @@ static void goto_accept(struct browse *browse, const char *text)
 			browse_alert(browse, "%s", error.message);
 		}
 	}
-	if (browse->model.cursor != cursor)
-		places_push(&browse->model.places, &before);
+	if (model_of(browse)->cursor != cursor)
+		places_push(&model_of(browse)->places, &before);
 }
 
 void do_goto(struct browse *browse, int unused)

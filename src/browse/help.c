@@ -9,9 +9,9 @@
 #include "browse/panes/cells.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/screen.h"
 #include "browse/panes/settings.h"
-#include "browse/panes/state.h"
 #include "text/count.h"
 #include "browse/setting.h"
 #include "text/text.h"
@@ -91,11 +91,11 @@ static void help_build(const struct browse *browse, struct text *text, int width
 	text_add_format(text,
 			"Keys, action names for : and the configuration, and what they do. %s searches, %s closes.\n",
 			browse_key_of(browse, ACTION_FIND, find), browse_key_of(browse, ACTION_QUIT, quit));
-	groups_add(&browse->settings->keymap, text, width);
+	groups_add(&settings_of(browse)->keymap, text, width);
 	screen_add_heading(text, "After : (several may follow one another, or the name of an action)");
 	goto_describe(text, 2 + KEYS_WIDTH, (size_t)width - 1);
 	mouse_add(text, width);
-	settings_help_add(browse->settings, text, width);
+	settings_help_add(settings_of(browse), text, width);
 }
 
 const struct pane_type pane_help = TEXT_PANE("Help", help_build);

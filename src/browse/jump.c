@@ -14,8 +14,8 @@
 #include "browse/panes/go.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/stack.h"
-#include "browse/panes/state.h"
 #include "dump/slots.h"
 
 void do_jump(struct browse *browse, int direction)
@@ -33,14 +33,14 @@ static bool nearer(uint64_t here, int direction, uint64_t pa, uint64_t than)
 /* To the nearest of a few known addresses. */
 static void address_jump(struct browse *browse, uint64_t pa, bool found, int direction, const char *nothing)
 {
-	uint64_t slot = found ? slots_find(browse->model.slots, pa) : UINT64_MAX;
+	uint64_t slot = found ? slots_find(model_of(browse)->slots, pa) : UINT64_MAX;
 
 	if (slot == UINT64_MAX) {
 		browse_alert(browse, "%s", nothing);
 		return;
 	}
-	if (direction > 0 ? slot <= browse->model.cursor : slot >= browse->model.cursor)
-		jump_wrapped_say(browse, slot == browse->model.cursor, direction);
+	if (direction > 0 ? slot <= model_of(browse)->cursor : slot >= model_of(browse)->cursor)
+		jump_wrapped_say(browse, slot == model_of(browse)->cursor, direction);
 	slot_show(browse, slot);
 }
 
@@ -51,9 +51,9 @@ static void mark_jump(struct browse *browse, int direction, uint64_t here)
 	char key[KEY_NAME_SIZE], nothing[96];
 
 	for (unsigned i = 0; i < MARK_COUNT; i++) {
-		uint64_t pa = browse->model.marks[i].place.pa;
+		uint64_t pa = model_of(browse)->marks[i].place.pa;
 
-		if (browse->model.marks[i].set && (!found || nearer(here, direction, pa, best))) {
+		if (model_of(browse)->marks[i].set && (!found || nearer(here, direction, pa, best))) {
 			best = pa;
 			found = true;
 		}
@@ -65,7 +65,7 @@ static void mark_jump(struct browse *browse, int direction, uint64_t here)
 
 static void edit_jump(struct browse *browse, int direction, uint64_t here)
 {
-	const struct edits *edits = &browse->model.edits;
+	const struct edits *edits = &model_of(browse)->edits;
 	uint64_t best = here;
 	bool found = false;
 
@@ -73,7 +73,7 @@ static void edit_jump(struct browse *browse, int direction, uint64_t here)
 		uint64_t pa = edits->masks[i].pa;
 
 		/* Words of the row under the cursor are not another row. */
-		if (pa - here < row_bits(&browse->model) / 8 && edits->mask_count > 1)
+		if (pa - here < row_bits(model_of(browse)) / 8 && edits->mask_count > 1)
 			continue;
 		if (!found || nearer(here, direction, pa, best)) {
 			best = pa;
@@ -91,7 +91,7 @@ void do_jump_to(struct browse *browse, int jump)
 	struct slots_item item;
 
 	pane_close(browse, PANE_JUMP);
-	if (!slots_place(browse->model.slots, browse->model.cursor, &item)) {
+	if (!slots_place(model_of(browse)->slots, model_of(browse)->cursor, &item)) {
 		browse_alert(browse, "the dump has no slots");
 		return;
 	}

@@ -8,34 +8,35 @@
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
 #include "browse/model/edits.h"
+#include "browse/model/model.h"
 #include "browse/model/row.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/question.h"
 #include "browse/panes/stack.h"
-#include "browse/panes/state.h"
 #include "browse/steps.h"
 
 static void quit_answer(struct browse *browse, bool yes)
 {
-	browse->quit = yes;
+	wishes_of(browse)->quit = yes;
 }
 
 bool quit_loses(const struct browse *browse)
 {
-	return browse->export->rows || edits_untaken(&browse->model.edits) > 0;
+	return export_of(browse)->rows || edits_untaken(&model_of(browse)->edits) > 0;
 }
 
 /* Quits. Asks first, only once, if something would be lost or if `otherwise` is a question. */
 static void quit_ask(struct browse *browse, const char *otherwise)
 {
-	size_t edits = edits_untaken(&browse->model.edits);
+	size_t edits = edits_untaken(&model_of(browse)->edits);
 	char lost[96] = "";
 
 	if (edits > 0)
 		snprintf(lost, sizeof(lost), "%zu what-if edit%s never exported or copied", edits,
 			 edits == 1 ? " was" : "s were");
-	if (browse->export->rows)
+	if (export_of(browse)->rows)
 		question_open(browse, quit_answer,
 			      "Rows are still being written%s%s. Quit anyway, without writing them?",
 			      edits ? ", and " : "", lost);
@@ -44,7 +45,7 @@ static void quit_ask(struct browse *browse, const char *otherwise)
 	else if (otherwise)
 		question_open(browse, quit_answer, "%s", otherwise);
 	else
-		browse->quit = true;
+		wishes_of(browse)->quit = true;
 }
 
 void do_leave(struct browse *browse, int unused)
@@ -63,8 +64,8 @@ void do_cancel(struct browse *browse, int unused)
 		layer_close(browse, LAYER_KEY);
 	} else if (work_interrupt(browse) || pane_leave(browse)) {
 		return;
-	} else if (browse->model.path.count > 0 && !path_here(&browse->model)) {
-		browse->model.path.count = 0;
+	} else if (model_of(browse)->path.count > 0 && !path_here(model_of(browse))) {
+		model_of(browse)->path.count = 0;
 		browse_say(browse, "the path is closed");
 	} else
 		browse_say(browse, "nothing to close; %s quits", browse_key_of(browse, ACTION_QUIT, key));
@@ -81,11 +82,11 @@ void do_interrupt(struct browse *browse, int unused)
 void do_suspend(struct browse *browse, int unused)
 {
 	(void)unused;
-	browse->suspend = true;
+	wishes_of(browse)->suspend = true;
 }
 
 void do_redraw(struct browse *browse, int unused)
 {
 	(void)unused;
-	browse->redraw = true;
+	wishes_of(browse)->redraw = true;
 }

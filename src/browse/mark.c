@@ -15,8 +15,8 @@
 #include "browse/panes/go.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/stack.h"
-#include "browse/panes/state.h"
 #include "dump/slots.h"
 
 void do_back(struct browse *browse, int unused)
@@ -24,11 +24,11 @@ void do_back(struct browse *browse, int unused)
 	struct place place;
 
 	(void)unused;
-	if (browse->model.places.count == 0) {
+	if (model_of(browse)->places.count == 0) {
 		browse_say(browse, "this is where you started");
 		return;
 	}
-	place = places_pop(&browse->model.places);
+	place = places_pop(&model_of(browse)->places);
 	place_goto(browse, &place);
 }
 
@@ -36,11 +36,11 @@ static void mark_set(struct browse *browse, unsigned mark)
 {
 	char key[KEY_NAME_SIZE];
 
-	if (line_count(&browse->model) == 0) {
+	if (line_count(model_of(browse)) == 0) {
 		browse_alert(browse, "there is no row to mark");
 		return;
 	}
-	browse->model.marks[mark] = (struct mark){true, place_here(&browse->model)};
+	model_of(browse)->marks[mark] = (struct mark){true, place_here(model_of(browse))};
 	browse_say(browse, "mark %c is set; %s %c returns to this row and depth", mark_name(mark),
 		   browse_key_of(browse, ACTION_MARK_RETURN, key), mark_name(mark));
 }
@@ -50,14 +50,14 @@ static void mark_return(struct browse *browse, unsigned mark)
 	struct place before;
 	char key[KEY_NAME_SIZE];
 
-	if (!browse->model.marks[mark].set) {
+	if (!model_of(browse)->marks[mark].set) {
 		browse_alert(browse, "there is no mark %c; %s %c sets it", mark_name(mark),
 			     browse_key_of(browse, ACTION_MARK, key), mark_name(mark));
 		return;
 	}
-	before = place_here(&browse->model);
-	if (place_goto(browse, &browse->model.marks[mark].place))
-		places_push(&browse->model.places, &before);
+	before = place_here(model_of(browse));
+	if (place_goto(browse, &model_of(browse)->marks[mark].place))
+		places_push(&model_of(browse)->places, &before);
 }
 
 /* What a letter is waited for. */
@@ -88,15 +88,15 @@ void do_mark_return(struct browse *browse, int unused)
 /* As in vi, '' switches between the current row and the start of the last jump. */
 static void jump_return(struct browse *browse)
 {
-	struct place before = place_here(&browse->model), there;
+	struct place before = place_here(model_of(browse)), there;
 
-	if (browse->model.places.count == 0) {
+	if (model_of(browse)->places.count == 0) {
 		do_back(browse, 0);
 		return;
 	}
-	there = places_pop(&browse->model.places);
+	there = places_pop(&model_of(browse)->places);
 	if (place_goto(browse, &there))
-		places_push(&browse->model.places, &before);
+		places_push(&model_of(browse)->places, &before);
 }
 
 void mark_letter(struct browse *browse, struct key key)
@@ -118,16 +118,16 @@ const struct pane_type pane_letter = {
 
 void do_where(struct browse *browse, int unused)
 {
-	uint64_t count = row_count(&browse->model);
+	uint64_t count = row_count(model_of(browse));
 	struct browse_row row;
 
 	(void)unused;
-	if (!row_here(&browse->model, &row)) {
+	if (!row_here(model_of(browse), &row)) {
 		browse_say(browse, count ? "no row is shown" : "the dump has no slots");
 		return;
 	}
-	browse_say(browse,
-		   "slot %" PRIu64 " of %" PRIu64 "-%" PRIu64 ", offset 0x%" PRIx64 ", pa 0x%" PRIx64 ", bit %u",
-		   row.item.index, slots_index(browse->model.slots, 0), slots_index(browse->model.slots, count - 1),
-		   row.item.offset, row.item.pa, browse->model.bit);
+	browse_say(
+		browse, "slot %" PRIu64 " of %" PRIu64 "-%" PRIu64 ", offset 0x%" PRIx64 ", pa 0x%" PRIx64 ", bit %u",
+		row.item.index, slots_index(model_of(browse)->slots, 0),
+		slots_index(model_of(browse)->slots, count - 1), row.item.offset, row.item.pa, model_of(browse)->bit);
 }

@@ -5,8 +5,8 @@
 #include "browse/panes/layout.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/stack.h"
-#include "browse/panes/state.h"
 
 #define WHEEL_LINES 3
 
@@ -24,9 +24,9 @@ static void wheel(struct browse *browse, const struct layout *layout, int row, b
 /* The edge of the pane follows the mouse. */
 static void drag(struct browse *browse, const struct layout *layout, int row)
 {
-	browse->bits->closed = row >= layout->bottom - 1;
-	if (!browse->bits->closed)
-		browse->bits->wanted = layout->bottom - 1 - row < 1 ? 1 : layout->bottom - 1 - row;
+	bits_of(browse)->closed = row >= layout->bottom - 1;
+	if (!bits_of(browse)->closed)
+		bits_of(browse)->wanted = layout->bottom - 1 - row < 1 ? 1 : layout->bottom - 1 - row;
 }
 
 void browse_mouse(struct browse *browse, struct mouse mouse)
@@ -47,14 +47,14 @@ void browse_mouse(struct browse *browse, struct mouse mouse)
 		if (top->press)
 			top->press(browse, mouse.row, mouse.column);
 		if (mouse.kind == MOUSE_CLICK)
-			browse->dragging = false;
+			bits_of(browse)->dragging = false;
 		break;
 	case MOUSE_DRAG:
-		if (browse->dragging)
+		if (bits_of(browse)->dragging)
 			drag(browse, &layout, mouse.row);
 		break;
 	case MOUSE_RELEASE:
-		browse->dragging = false;
+		bits_of(browse)->dragging = false;
 		break;
 	}
 	lines_show_cursor(browse);

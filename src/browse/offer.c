@@ -3,9 +3,10 @@
 #include "browse/offer.h"
 
 #include "browse/model/evidence.h"
+#include "browse/model/model.h"
 #include "browse/model/view.h"
 #include "browse/panes/layout.h"
-#include "browse/panes/state.h"
+#include "browse/panes/parts.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
 
@@ -13,7 +14,7 @@
 static bool slots_join(const struct browse *browse, const struct slots_item *items, size_t count,
 		       struct gmmu_slot *slot)
 {
-	uint64_t into = count < 2 ? 1 : items[0].pa - dump_extent_at(browse->model.dump, items[0].extent).address;
+	uint64_t into = count < 2 ? 1 : items[0].pa - dump_extent_at(model_of(browse)->dump, items[0].extent).address;
 
 	if (into % 16 != 0 || items[1].extent != items[0].extent)
 		return false;
@@ -43,17 +44,17 @@ static bool rows_fit(const struct browse *browse, const struct gmmu_view *view, 
 int depth_offer(const struct browse *browse)
 {
 	struct slots_item items[SLOTS_LOAD_MAX];
-	size_t count =
-		slots_load(browse->model.slots, browse->model.top, items, (size_t)layout_make(browse).grid_height);
+	size_t count = slots_load(model_of(browse)->slots, model_of(browse)->top, items,
+				  (size_t)layout_make(browse).grid_height);
 	int found = GMMU_DEPTH_UNKNOWN;
 
 	for (size_t i = 0; i < count; i++)
 		if (!items[i].available)
 			return GMMU_DEPTH_UNKNOWN;
 	for (int depth = 0; depth < GMMU_DEPTH_COUNT; depth++) {
-		struct gmmu_view view = view_at_depth(&browse->model.view, depth);
+		struct gmmu_view view = view_at_depth(&model_of(browse)->view, depth);
 
-		if (!(browse->model.view.depths & view.depths) || gmmu_view_check(&view, NULL) != GMMU_OK ||
+		if (!(model_of(browse)->view.depths & view.depths) || gmmu_view_check(&view, NULL) != GMMU_OK ||
 		    !rows_fit(browse, &view, items, count))
 			continue;
 		if (found != GMMU_DEPTH_UNKNOWN)

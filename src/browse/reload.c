@@ -11,13 +11,14 @@
 #include "browse/keys/key.h"
 #include "browse/model/comparison.h"
 #include "browse/model/cursor.h"
+#include "browse/model/model.h"
 #include "browse/model/work.h"
 #include "browse/panes/comparison_text.h"
 #include "browse/panes/file_text.h"
 #include "browse/panes/filtering.h"
 #include "browse/panes/message.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/stack.h"
-#include "browse/panes/state.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
 #include "text/text.h"
@@ -31,7 +32,7 @@ static void file_watch(struct browse *browse, const struct dump *dump, enum dump
 	enum dump_fate fate = dump_look(dump, &size);
 
 	/* If there is a question or an unread error, wait for a later screen. */
-	if (fate == *told || browse->message->alert || pane_asks(browse))
+	if (fate == *told || message_of(browse)->alert || pane_asks(browse))
 		return;
 	if (fate == DUMP_SAME) {
 		*told = fate;
@@ -52,65 +53,66 @@ static void file_watch(struct browse *browse, const struct dump *dump, enum dump
 /* Reports once why bytes cannot be read, unless the fate of the file explains it or another message is shown. */
 static void trouble_watch(struct browse *browse)
 {
-	const char *trouble = dump_trouble(browse->model.dump);
+	const char *trouble = dump_trouble(model_of(browse)->dump);
 	struct text text = {0};
 
-	if (!trouble || trouble == browse->model.trouble || browse->model.fate != DUMP_SAME ||
-	    browse->message->text[0] || pane_asks(browse))
+	if (!trouble || trouble == model_of(browse)->trouble || model_of(browse)->fate != DUMP_SAME ||
+	    message_of(browse)->text[0] || pane_asks(browse))
 		return;
-	dump_name_add(&text, browse->model.dump);
+	dump_name_add(&text, model_of(browse)->dump);
 	if (!text.failed) {
 		browse_alert(browse, "%s: %s", text_string(&text), trouble);
-		browse->model.trouble = trouble;
+		model_of(browse)->trouble = trouble;
 	}
 	text_free(&text);
 }
 
 void browse_watch(struct browse *browse)
 {
-	file_watch(browse, browse->model.dump, &browse->model.fate);
+	file_watch(browse, model_of(browse)->dump, &model_of(browse)->fate);
 	trouble_watch(browse);
-	if (browse->model.comparison.dump && !browse->model.comparison.earlier)
-		file_watch(browse, browse->model.comparison.dump, &browse->model.comparison.fate);
+	if (model_of(browse)->comparison.dump && !model_of(browse)->comparison.earlier)
+		file_watch(browse, model_of(browse)->comparison.dump, &model_of(browse)->comparison.fate);
 	memory_watch(browse);
 }
 
 /* Changes that the counts do not show: another size, and bytes left over after the last whole slot. */
 static void news_set(struct browse *browse, uint64_t before)
 {
-	uint64_t now = dump_file_size(browse->model.dump), rest = 0;
+	uint64_t now = dump_file_size(model_of(browse)->dump), rest = 0;
 	struct text text = {0};
 
 	if (now == before || now == UINT64_MAX || before == UINT64_MAX)
 		return;
 	text_add_format(&text, "; it %s by %" PRIu64 " byte%s", now > before ? "grew" : "shrank",
 			now > before ? now - before : before - now, now - before == 1 || before - now == 1 ? "" : "s");
-	for (size_t i = 0; i < dump_extent_count(browse->model.dump); i++)
-		rest += slots_rest(browse->model.slots, dump_extent_at(browse->model.dump, i));
+	for (size_t i = 0; i < dump_extent_count(model_of(browse)->dump); i++)
+		rest += slots_rest(model_of(browse)->slots, dump_extent_at(model_of(browse)->dump, i));
 	if (rest > 0)
 		text_add_format(&text, ", %" PRIu64 " left over", rest);
-	snprintf(browse->model.comparison.news, sizeof(browse->model.comparison.news), "%s", text_string(&text));
+	snprintf(model_of(browse)->comparison.news, sizeof(model_of(browse)->comparison.news), "%s",
+		 text_string(&text));
 	text_free(&text);
 }
 
 /* Reads the other dump again if it changed; false on failure. */
 static bool other_renew(struct browse *browse)
 {
-	struct dump *other = browse->model.comparison.dump, *fresh;
-	bool given = browse->model.comparison.base_given;
+	struct dump *other = model_of(browse)->comparison.dump, *fresh;
+	bool given = model_of(browse)->comparison.base_given;
 	uint64_t size;
 	enum dump_fate fate = dump_look(other, &size);
 
-	browse->model.comparison.fate = fate;
+	model_of(browse)->comparison.fate = fate;
 	if (fate == DUMP_SAME || fate == DUMP_GONE || dump_reload(other, &fresh, NULL) != GMMU_OK) {
-		if (!comparison_renew(&browse->model.comparison, &browse->model.edited.source))
-			browse_alert(browse, "%s", browse->model.comparison.trouble);
+		if (!comparison_renew(&model_of(browse)->comparison, &model_of(browse)->edited.source))
+			browse_alert(browse, "%s", model_of(browse)->comparison.trouble);
 		return fate == DUMP_SAME || fate == DUMP_GONE;
 	}
 	dump_keep(fresh);
-	if (!comparison_set(&browse->model.comparison, fresh, false, &browse->model.edited.source))
-		browse_alert(browse, "%s", browse->model.comparison.trouble);
-	browse->model.comparison.base_given = given;
+	if (!comparison_set(&model_of(browse)->comparison, fresh, false, &model_of(browse)->edited.source))
+		browse_alert(browse, "%s", model_of(browse)->comparison.trouble);
+	model_of(browse)->comparison.base_given = given;
 	return true;
 }
 
@@ -120,46 +122,46 @@ static void compared_anew(struct browse *browse, struct dump *old_dump)
 	uint64_t before = dump_file_size(old_dump);
 	bool renewed = true;
 
-	if (!browse->model.comparison.dump || browse->model.comparison.earlier) {
-		if (!comparison_set(&browse->model.comparison, old_dump, true, &browse->model.edited.source))
-			browse_alert(browse, "%s", browse->model.comparison.trouble);
+	if (!model_of(browse)->comparison.dump || model_of(browse)->comparison.earlier) {
+		if (!comparison_set(&model_of(browse)->comparison, old_dump, true, &model_of(browse)->edited.source))
+			browse_alert(browse, "%s", model_of(browse)->comparison.trouble);
 	} else {
-		dump_leave(&browse->model.comparison, old_dump);
+		dump_leave(&model_of(browse)->comparison, old_dump);
 		renewed = other_renew(browse);
 	}
-	browse->model.comparison.reread = true;
-	browse->model.comparison.news[0] = '\0';
+	model_of(browse)->comparison.reread = true;
+	model_of(browse)->comparison.news[0] = '\0';
 	if (renewed)
 		news_set(browse, before);
 	else
-		snprintf(browse->model.comparison.news, sizeof(browse->model.comparison.news),
+		snprintf(model_of(browse)->comparison.news, sizeof(model_of(browse)->comparison.news),
 			 "; the other file could not be read again");
 	comparison_say(browse);
 }
 
 void do_reload(struct browse *browse, int unused)
 {
-	struct dump *fresh, *old_dump = browse->model.dump;
-	struct slots *slots, *old_slots = browse->model.slots;
+	struct dump *fresh, *old_dump = model_of(browse)->dump;
+	struct slots *slots, *old_slots = model_of(browse)->slots;
 	struct gmmu_error error;
 
 	(void)unused;
-	work_stop(&browse->model.work);
-	if (dump_reload(browse->model.dump, &fresh, &error) != GMMU_OK) {
+	work_stop(&model_of(browse)->work);
+	if (dump_reload(model_of(browse)->dump, &fresh, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
 		return;
 	}
-	if (slots_new(fresh, browse->model.slots->entry_size, true, &slots, &error) != GMMU_OK) {
+	if (slots_new(fresh, model_of(browse)->slots->entry_size, true, &slots, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
 		dump_close(fresh);
 		return;
 	}
 	dump_keep(fresh);
 	panes_forget(browse);
-	slots_take(&browse->model, fresh, slots);
+	slots_take(model_of(browse), fresh, slots);
 	slots_free(old_slots);
-	browse->model.fate = DUMP_SAME;
-	browse->model.trouble = NULL;
+	model_of(browse)->fate = DUMP_SAME;
+	model_of(browse)->trouble = NULL;
 	sieve_renew(browse);
 	compared_anew(browse, old_dump);
 }

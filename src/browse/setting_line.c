@@ -5,7 +5,7 @@
 
 #include "browse/keys/action.h"
 #include "browse/panes/message.h"
-#include "browse/panes/state.h"
+#include "browse/panes/parts.h"
 #include "browse/setting.h"
 #include "text/text.h"
 
@@ -185,7 +185,7 @@ enum gmmu_status settings_take(struct settings *settings, const char *text, stru
 enum gmmu_status settings_change(struct browse *browse, const struct setting *setting, const char *text,
 				 struct gmmu_error *error)
 {
-	struct settings changed = *browse->settings;
+	struct settings changed = *settings_of(browse);
 	struct setting_line line = {.settings = &changed};
 	enum gmmu_status status;
 
@@ -194,7 +194,7 @@ enum gmmu_status settings_change(struct browse *browse, const struct setting *se
 	status = line_take(&line, text, error);
 	if (status != GMMU_OK)
 		return status;
-	*browse->settings = changed;
+	*settings_of(browse) = changed;
 	if (setting->say)
 		setting->say(browse);
 	else if (line.remark[0])

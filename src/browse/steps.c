@@ -6,18 +6,19 @@
 
 #include "browse/browse.h"
 #include "browse/model/comparison.h"
+#include "browse/model/model.h"
 #include "browse/model/sieve.h"
 #include "browse/model/work.h"
 #include "browse/panes/comparison_text.h"
 #include "browse/panes/filtering.h"
 #include "browse/panes/message.h"
-#include "browse/panes/state.h"
+#include "browse/panes/parts.h"
 #include "query/compare.h"
 #include "query/job.h"
 
 bool work_interrupt(struct browse *browse)
 {
-	struct model *model = &browse->model;
+	struct model *model = model_of(browse);
 
 	if (model->work.step) {
 		work_stop(&model->work);
@@ -34,25 +35,25 @@ bool work_interrupt(struct browse *browse)
 
 bool browse_busy(const struct browse *browse)
 {
-	const struct model *model = &browse->model;
+	const struct model *model = model_of(browse);
 
 	return model->work.step || sieve_running(&model->sieve) || comparison_running(&model->comparison);
 }
 
 static void comparison_go_on(struct browse *browse)
 {
-	struct comparison *comparison = &browse->model.comparison;
+	struct comparison *comparison = &model_of(browse)->comparison;
 
 	if (comparison_step(comparison) == JOB_FAILED)
 		browse_alert(browse, "%s", compare_job(comparison->compare)->trouble);
 	else if (!comparison_running(comparison) &&
-		 (!browse->message->said[0] || strcmp(browse->message->said, comparison_goes_on) == 0))
+		 (!message_of(browse)->said[0] || strcmp(message_of(browse)->said, comparison_goes_on) == 0))
 		comparison_say(browse);
 }
 
 void browse_step(struct browse *browse, uint64_t now)
 {
-	struct model *model = &browse->model;
+	struct model *model = model_of(browse);
 
 	if (model->work.step) {
 		work_step(&model->work, now);

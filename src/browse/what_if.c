@@ -8,21 +8,22 @@
 #include "browse/model/comparison.h"
 #include "browse/model/edits.h"
 #include "browse/model/frame.h"
+#include "browse/model/model.h"
 #include "browse/model/row.h"
 #include "browse/panes/filtering.h"
 #include "browse/panes/go.h"
 #include "browse/panes/message.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/stack.h"
-#include "browse/panes/state.h"
 #include "dump/slots.h"
 
 /* Moves the cursor to a bit that undo or redo flipped. */
 static void toggle_show(struct browse *browse, const struct toggle *toggle)
 {
 	struct slots_item item;
-	uint64_t slot = slots_find(browse->model.slots, toggle->pa);
+	uint64_t slot = slots_find(model_of(browse)->slots, toggle->pa);
 
-	if (slot == UINT64_MAX || !slots_place(browse->model.slots, slot, &item))
+	if (slot == UINT64_MAX || !slots_place(model_of(browse)->slots, slot, &item))
 		return;
 	cursor_set(browse, slot);
 	bit_set(browse, (unsigned)(toggle->pa - item.pa) * 8 + toggle->bit);
@@ -36,36 +37,36 @@ static bool edits_done(struct browse *browse, enum gmmu_status status)
 		return false;
 	}
 	sieve_renew(browse);
-	if (!comparison_renew(&browse->model.comparison, &browse->model.edited.source))
-		browse_alert(browse, "%s", browse->model.comparison.trouble);
+	if (!comparison_renew(&model_of(browse)->comparison, &model_of(browse)->edited.source))
+		browse_alert(browse, "%s", model_of(browse)->comparison.trouble);
 	panes_forget(browse);
 	return true;
 }
 
 void do_toggle(struct browse *browse, int unused)
 {
-	struct edits *edits = &browse->model.edits;
-	struct toggle toggle = {0, browse->model.bit % 64};
+	struct edits *edits = &model_of(browse)->edits;
+	struct toggle toggle = {0, model_of(browse)->bit % 64};
 	struct browse_row row;
 	char key[KEY_NAME_SIZE];
 
 	(void)unused;
 	if (export_rows_hold(browse))
 		return;
-	if (!row_here(&browse->model, &row) || !row.item.available) {
+	if (!row_here(model_of(browse), &row) || !row.item.available) {
 		browse_alert(browse, "there is no bit to toggle");
 		return;
 	}
-	toggle.pa = row.item.pa + browse->model.bit / 64 * 8;
+	toggle.pa = row.item.pa + model_of(browse)->bit / 64 * 8;
 	if (!edits_done(browse, edits_toggle(edits, toggle)))
 		return;
-	browse_say(browse, "what if: bit %u is %d now, in a copy only; %s undoes", browse->model.bit,
-		   !gmmu_slot_bit(row.item.slot, browse->model.bit), browse_key_of(browse, ACTION_UNDO, key));
+	browse_say(browse, "what if: bit %u is %d now, in a copy only; %s undoes", model_of(browse)->bit,
+		   !gmmu_slot_bit(row.item.slot, model_of(browse)->bit), browse_key_of(browse, ACTION_UNDO, key));
 }
 
 void do_undo(struct browse *browse, int unused)
 {
-	struct edits *edits = &browse->model.edits;
+	struct edits *edits = &model_of(browse)->edits;
 	struct toggle toggle;
 
 	(void)unused;
@@ -84,7 +85,7 @@ void do_undo(struct browse *browse, int unused)
 
 void do_redo(struct browse *browse, int unused)
 {
-	struct edits *edits = &browse->model.edits;
+	struct edits *edits = &model_of(browse)->edits;
 	struct toggle toggle;
 
 	(void)unused;

@@ -6,9 +6,9 @@
 #include "browse/model/row.h"
 #include "browse/panes/finder.h"
 #include "browse/panes/list.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/screen.h"
 #include "browse/panes/stack.h"
-#include "browse/panes/state.h"
 #include "dump/dump.h"
 
 bool when_view_matters(const struct browse *browse)
@@ -18,40 +18,40 @@ bool when_view_matters(const struct browse *browse)
 
 bool when_depth_is_pinned(const struct browse *browse)
 {
-	return view_depth(&browse->model) >= 0 && when_view_matters(browse);
+	return view_depth(model_of(browse)) >= 0 && when_view_matters(browse);
 }
 
 bool when_page_size_matters(const struct browse *browse)
 {
-	return view_depth(&browse->model) == 4 && when_view_matters(browse);
+	return view_depth(model_of(browse)) == 4 && when_view_matters(browse);
 }
 
 bool when_row_points(const struct browse *browse)
 {
 	struct browse_row row;
 
-	return row_here(&browse->model, &row) && row.item.available && row.row.entry.level >= 0 &&
+	return row_here(model_of(browse), &row) && row.item.available && row.row.entry.level >= 0 &&
 	       row.row.entry.state == GMMU_STATE_POINTER;
 }
 
 bool when_notices(const struct browse *browse)
 {
-	return dump_notice_count(browse->model.dump) + dumps_troubled(&browse->model) > 0;
+	return dump_notice_count(model_of(browse)->dump) + dumps_troubled(model_of(browse)) > 0;
 }
 
 bool when_toggled(const struct browse *browse)
 {
-	return browse->model.edits.done > 0;
+	return model_of(browse)->edits.done > 0;
 }
 
 bool when_searched(const struct browse *browse)
 {
-	return browse->finder->text[0];
+	return finder_of(browse)->text[0];
 }
 
 bool when_found_in_text(const struct browse *browse)
 {
-	return browse->text->find[0];
+	return text_of(browse)->find[0];
 }
 
 bool when_line_selected(const struct browse *browse)

@@ -85,6 +85,10 @@ t_is "no circle of more than three files of dumps" "" "$(circles 3 <"$tmp/includ
 t_is "src/tui sees browse.h alone" "" \
   "$(grep -nE '#include "browse/' src/tui/*.[ch] | grep -v '"browse/browse.h"')"
 
+# Everybody else has its parts (panes/parts.h), each through its own header.
+t_is "what struct browse is made of is known to browse.c alone" "src/browse/browse.c" \
+  "$(grep -rlE '^struct browse$|^struct browse \{' src tests man)"
+
 # What it would say.
 t_is "an include that leads up is seen" "src/browse/model/a includes src/browse/panes/b" \
   "$(echo src/browse/model/a src/browse/panes/b | upward)"

@@ -7,16 +7,16 @@
 #include "browse/model/row.h"
 #include "browse/panes/go.h"
 #include "browse/panes/message.h"
-#include "browse/panes/state.h"
+#include "browse/panes/parts.h"
 
 void do_bit(struct browse *browse, int direction)
 {
-	if (direction > 0 && browse->model.bit > 0)
-		bit_set(browse, browse->model.bit - 1);
-	else if (direction < 0 && browse->model.bit + 1 < row_bits(&browse->model))
-		bit_set(browse, browse->model.bit + 1);
+	if (direction > 0 && model_of(browse)->bit > 0)
+		bit_set(browse, model_of(browse)->bit - 1);
+	else if (direction < 0 && model_of(browse)->bit + 1 < row_bits(model_of(browse)))
+		bit_set(browse, model_of(browse)->bit + 1);
 	else
-		browse_say(browse, "bit %u is the last one in this direction", browse->model.bit);
+		browse_say(browse, "bit %u is the last one in this direction", model_of(browse)->bit);
 }
 
 /* The highest bit of the run around `bit` that belongs to the same field. */
@@ -32,10 +32,10 @@ static unsigned run_top(const struct gmmu_entry *entry, unsigned bit, unsigned b
 void do_field(struct browse *browse, int direction)
 {
 	struct browse_row row;
-	unsigned bits = row_bits(&browse->model);
-	unsigned bit = browse->model.bit, field;
+	unsigned bits = row_bits(model_of(browse));
+	unsigned bit = model_of(browse)->bit, field;
 
-	if (!row_here(&browse->model, &row) || !row.item.available)
+	if (!row_here(model_of(browse), &row) || !row.item.available)
 		return;
 	field = gmmu_entry_bit_field(&row.row.entry, bit);
 	if (direction > 0)

@@ -13,10 +13,10 @@
 #include "browse/panes/layout.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/row_text.h"
 #include "browse/panes/stack.h"
 #include "browse/panes/settings.h"
-#include "browse/panes/state.h"
 #include "render/explain.h"
 #include "render/role.h"
 #include "render/ruler.h"
@@ -43,7 +43,7 @@ struct drawing {
 
 static struct pen pane_line(struct drawing *pane, enum meaning meaning)
 {
-	struct pen pen = pen_at(pane->area, pane->line - pane->browse->bits->top, meaning);
+	struct pen pen = pen_at(pane->area, pane->line - bits_of(pane->browse)->top, meaning);
 
 	pane->line++;
 	return pen;
@@ -57,8 +57,8 @@ static int pane_indent(int width)
 int bits_bit_at(const struct browse *browse, int row, int column, int width)
 {
 	int step = width >= RULER_WIDTH_WORD ? 64 : 32;
-	int lines = RULER_LINES * (int)row_bits(&browse->model) / step;
-	int line = row + browse->bits->top, x = column - pane_indent(width);
+	int lines = RULER_LINES * (int)row_bits(model_of(browse)) / step;
+	int line = row + bits_of(browse)->top, x = column - pane_indent(width);
 
 	/* Each ruler has three lines, all of which can be clicked. The highest word is below the lowest. */
 	if (line < 0 || line >= lines || x < 0 || x >= BITS_COLUMNS(step))
@@ -131,8 +131,8 @@ static void ruler_draw(struct drawing *pane, unsigned hi, unsigned lo)
 	const struct gmmu_entry *entry = &pane->row->row.entry;
 	struct ruler_group groups[64];
 	size_t count = ruler_groups(entry, hi, lo, groups);
-	unsigned bit = pane->browse->model.bit;
-	int line = pane->line - pane->browse->bits->top;
+	unsigned bit = model_of(pane->browse)->bit;
+	int line = pane->line - bits_of(pane->browse)->top;
 	struct pen pen = pane_line(pane, MEANING_DIM);
 
 	pen.column = pane->indent;
@@ -163,7 +163,7 @@ static void other_add(struct text *text, const struct browse *browse, const stru
 	size_t start = text->length;
 	struct gmmu_entry other;
 
-	if (!role_read_other(&browse->model.view, entry, &other))
+	if (!role_read_other(&model_of(browse)->view, entry, &other))
 		return;
 	text_add(text, "bit 0 picks ");
 	text_add_as(text, MEANING_NAME, gmmu_role_name(entry->role));
@@ -175,14 +175,14 @@ static void other_add(struct text *text, const struct browse *browse, const stru
 static void words_add(struct text *text, const struct browse *browse, const struct browse_row *row, size_t width)
 {
 	const struct gmmu_entry *entry = &row->row.entry;
-	bool open = role_depth_is_open(&browse->model.view);
+	bool open = role_depth_is_open(&model_of(browse)->view);
 	size_t start;
 
 	edit_add_row(text, browse, row, width);
 	comparison_add_row(text, browse, row, width);
 	if (open)
 		other_add(text, browse, entry, width);
-	explain_add_bit(text, entry, browse->model.bit, width);
+	explain_add_bit(text, entry, model_of(browse)->bit, width);
 	start = text->length;
 	explain_add_state(text, entry, start, 2, width);
 	explain_add_notes(text, entry, 2, width);
@@ -208,17 +208,17 @@ int bits_pane_draw(const struct browse *browse, const struct area *area)
 {
 	struct browse_row row;
 	struct drawing pane = {area, browse, &row, 0, pane_indent(area->width)};
-	struct text words = {.styled = true, .meaning = MEANING_PLAIN, .ascii = browse->settings->ascii};
+	struct text words = {.styled = true, .meaning = MEANING_PLAIN, .ascii = settings_of(browse)->ascii};
 	unsigned step = area->width >= RULER_WIDTH_WORD ? 64 : 32;
 
-	if (row_here(&browse->model, &row) && row.item.available) {
-		for (unsigned lo = 0; lo < row_bits(&browse->model); lo += step)
+	if (row_here(model_of(browse), &row) && row.item.available) {
+		for (unsigned lo = 0; lo < row_bits(model_of(browse)); lo += step)
 			ruler_draw(&pane, lo + step - 1, lo);
 		words_add(&words, browse, &row, (size_t)area->width - 2);
 		words_draw(&pane, &words);
 		text_free(&words);
 	}
-	if (pane.line - browse->bits->top > area->height) {
+	if (pane.line - bits_of(browse)->top > area->height) {
 		struct pen pen = pen_at(area, area->height - 1, MEANING_HEADING);
 
 		pen.column = area->width - 1;
@@ -231,7 +231,7 @@ int bits_pane_draw(const struct browse *browse, const struct area *area)
 int bits_pane_lines(const struct browse *browse)
 {
 	struct grid nowhere = {0};
-	const struct area area = {.grid = &nowhere, .width = browse->width};
+	const struct area area = {.grid = &nowhere, .width = browse_width(browse)};
 
 	return bits_pane_draw(browse, &area);
 }
@@ -240,13 +240,13 @@ void bits_move(struct browse *browse, enum move move)
 {
 	int height = layout_make(browse).pane_height;
 
-	browse->bits->top = scroll_top(browse->bits->top, move, height, bits_pane_lines(browse));
+	bits_of(browse)->top = scroll_top(bits_of(browse)->top, move, height, bits_pane_lines(browse));
 }
 
 void do_pane_focus(struct browse *browse, int unused)
 {
 	(void)unused;
-	browse->bits->closed = false;
+	bits_of(browse)->closed = false;
 	if (pane_is_open(browse, PANE_BITS)) {
 		pane_close(browse, PANE_BITS);
 		return;
@@ -259,12 +259,12 @@ void do_pane_size(struct browse *browse, int lines)
 {
 	int height = layout_make(browse).pane_height;
 
-	browse->bits->wanted = height + lines < 1 ? 1 : height + lines;
-	if (!browse->bits->closed && layout_make(browse).pane_height == height)
+	bits_of(browse)->wanted = height + lines < 1 ? 1 : height + lines;
+	if (!bits_of(browse)->closed && layout_make(browse).pane_height == height)
 		browse_say(browse, "the pane cannot be resized further");
-	browse->bits->closed = false;
+	bits_of(browse)->closed = false;
 	if (layout_make(browse).pane_height > 0)
-		browse->bits->wanted = layout_make(browse).pane_height;
+		bits_of(browse)->wanted = layout_make(browse).pane_height;
 	if (!pane_is_open(browse, PANE_BITS))
 		bits_home(browse);
 }
@@ -272,7 +272,7 @@ void do_pane_size(struct browse *browse, int lines)
 void do_pane_toggle(struct browse *browse, int unused)
 {
 	(void)unused;
-	browse->bits->closed = !browse->bits->closed;
-	if (browse->bits->closed)
+	bits_of(browse)->closed = !bits_of(browse)->closed;
+	if (bits_of(browse)->closed)
 		pane_close(browse, PANE_BITS);
 }

@@ -7,12 +7,14 @@
 
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
+#include "browse/model/model.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/hints.h"
 #include "browse/panes/message.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/sentence.h"
 #include "browse/panes/stack.h"
-#include "browse/panes/state.h"
 #include "text/progress.h"
 #include "text/text.h"
 
@@ -35,7 +37,7 @@ static void rate_add(struct text *words, uint64_t thousands)
 /* "searching for: reserved   34%  12 million slots a second   Esc stops" */
 static void work_draw(const struct browse *browse, const struct area *screen)
 {
-	const struct work *work = &browse->model.work;
+	const struct work *work = &model_of(browse)->work;
 	uint64_t elapsed = work->now - work->begun;
 	struct text words = {0};
 	char key[KEY_NAME_SIZE];
@@ -53,28 +55,28 @@ static void work_draw(const struct browse *browse, const struct area *screen)
 /* Where a message ends: on opening, it leaves the line of keys visible. */
 static int message_bottom(const struct browse *browse, int height)
 {
-	return height - (browse->message->opening && browse->message->text[0] ? 2 : 1);
+	return height - (message_of(browse)->opening && message_of(browse)->text[0] ? 2 : 1);
 }
 
 int message_height(const struct browse *browse)
 {
-	const struct area screen = {.width = browse->width, .height = browse->height};
+	const struct area screen = {.width = browse_width(browse), .height = browse_height(browse)};
 	int bottom = message_bottom(browse, screen.height);
 
-	if (pane_asks(browse) || browse->model.work.step)
+	if (pane_asks(browse) || model_of(browse)->work.step)
 		return 1;
-	return sentence_lines(&screen, browse->message->text, screen.width - 1, bottom) + screen.height - 1 - bottom;
+	return sentence_lines(&screen, message_of(browse)->text, screen.width - 1, bottom) + screen.height - 1 - bottom;
 }
 
 static void message_draw(const struct browse *browse, const struct area *screen)
 {
 	struct area last = area_part(screen, screen->height - 1, 0, 1, screen->width);
 
-	if (!browse->message->text[0] || browse->message->opening)
+	if (!message_of(browse)->text[0] || message_of(browse)->opening)
 		hints_draw(browse, &last);
-	if (browse->message->text[0])
+	if (message_of(browse)->text[0])
 		sentence_draw(screen, message_bottom(browse, screen->height),
-			      browse->message->alert ? LOOK_ALERT : LOOK_MESSAGE, browse->message->text, "");
+			      message_of(browse)->alert ? LOOK_ALERT : LOOK_MESSAGE, message_of(browse)->text, "");
 }
 
 void bottom_draw(const struct browse *browse, const struct area *screen)
@@ -83,7 +85,7 @@ void bottom_draw(const struct browse *browse, const struct area *screen)
 
 	if (top->draw_bottom)
 		top->draw_bottom(browse, screen);
-	else if (browse->model.work.step)
+	else if (model_of(browse)->work.step)
 		work_draw(browse, screen);
 	else
 		message_draw(browse, screen);

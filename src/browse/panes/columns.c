@@ -17,9 +17,9 @@
 #include "browse/panes/cells.h"
 #include "browse/panes/layout.h"
 #include "browse/panes/message.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/row_text.h"
 #include "browse/panes/settings.h"
-#include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "render/ruler.h"
 #include "render/table.h"
@@ -83,11 +83,11 @@ const char *column_help(unsigned column)
  */
 static bool va_by_path(const struct browse *browse, char title[VA_TITLE_ROOM])
 {
-	const char *memory = path_memory(&browse->model.path);
+	const char *memory = path_memory(&model_of(browse)->path);
 	uint64_t va;
 
 	title[0] = '\0';
-	if (path_rooted(&browse->model.path, &va) && path_here(&browse->model))
+	if (path_rooted(&model_of(browse)->path, &va) && path_here(model_of(browse)))
 		snprintf(title, VA_TITLE_ROOM, "va by path%s%s", memory ? "/" : "", memory ? memory : "");
 	return title[0] != '\0';
 }
@@ -113,12 +113,12 @@ static void layout_get(const struct browse *browse, struct table_layout *layout)
 {
 	char title[VA_TITLE_ROOM];
 	struct slots_item last = {0};
-	uint64_t count = row_count(&browse->model);
+	uint64_t count = row_count(model_of(browse));
 
 	if (count > 0)
-		slots_place(browse->model.slots, count - 1, &last);
-	table_layout_init(layout, &browse->model.view, count ? count - 1 : 0, last.pa);
-	layout->index_hex = browse->settings->hex;
+		slots_place(model_of(browse)->slots, count - 1, &last);
+	table_layout_init(layout, &model_of(browse)->view, count ? count - 1 : 0, last.pa);
+	layout->index_hex = settings_of(browse)->hex;
 	if (va_by_path(browse, title) && layout->widths[TABLE_VA_OFFSET] < VA_WIDTH)
 		layout->widths[TABLE_VA_OFFSET] = VA_WIDTH;
 	/* Leaves room for the mark at the edge, which must not cover the end of the title. */
@@ -129,14 +129,14 @@ static void layout_get(const struct browse *browse, struct table_layout *layout)
 /* Whether raw hex and single bits are shown depends on the room, unless the user chose. */
 static bool column_shown(const struct browse *browse, unsigned column, const struct table_layout *layout, int width)
 {
-	if (browse->settings->columns[column] == COLUMN_SHOWN)
+	if (settings_of(browse)->columns[column] == COLUMN_SHOWN)
 		return true;
-	if (browse->settings->columns[column] == COLUMN_HIDDEN)
+	if (settings_of(browse)->columns[column] == COLUMN_HIDDEN)
 		return false;
 	if (column == COLUMN_BITS)
 		return width >= SCREEN_WIDTH_BITS - GUTTER;
 	if (column == COLUMN_HALF)
-		return row_bits(&browse->model) == 128;
+		return row_bits(model_of(browse)) == 128;
 	if (column == TABLE_RAW)
 		return width < SCREEN_WIDTH_BITS - GUTTER || width >= SCREEN_WIDTH_BITS + 40;
 	return layout->columns & TABLE_COLUMN_BIT(column);
@@ -187,14 +187,15 @@ static void half_add(struct text *text, unsigned column, const struct gmmu_entry
 static int needed_width(const struct browse *browse, const struct column_set *set, unsigned column)
 {
 	struct line lines[SCREEN_LINES_MAX];
-	int filled = lines_fill(&browse->model, browse->model.top, lines, layout_make(browse).grid_height), needed = 0;
+	int filled = lines_fill(model_of(browse), model_of(browse)->top, lines, layout_make(browse).grid_height),
+	    needed = 0;
 	char room[CELL_ROOM];
 	struct text text = text_in(room, NULL, CELL_ROOM);
 
 	for (int i = 0; i < filled; i++) {
 		struct browse_row row;
 
-		if (lines[i].kind != LINE_SLOT || !row_read(&browse->model, lines[i].first, &row) ||
+		if (lines[i].kind != LINE_SLOT || !row_read(model_of(browse), lines[i].first, &row) ||
 		    !row.item.available)
 			continue;
 		text_clear(&text);
@@ -226,7 +227,7 @@ static void column_limits(const struct browse *browse, const struct column_set *
 	else if (column == TABLE_KIND) {
 		*most = between(needed_width(browse, set, column), *least, *most);
 		/* On a wide screen, the full name comes before the explanation of the bits. */
-		if (browse->width >= SCREEN_WIDTH_BITS)
+		if (browse_width(browse) >= SCREEN_WIDTH_BITS)
 			*least = *most;
 	}
 }
@@ -242,7 +243,7 @@ struct candidate {
 static unsigned candidates_find(const struct browse *browse, int width, const struct column_set *set,
 				struct candidate candidates[COLUMN_COUNT])
 {
-	unsigned count = 0, skip = browse->columns->scrolled;
+	unsigned count = 0, skip = columns_of(browse)->scrolled;
 
 	for (unsigned i = 0; i < COLUMN_COUNT; i++) {
 		unsigned column = order[i].column;
@@ -257,12 +258,12 @@ static unsigned candidates_find(const struct browse *browse, int width, const st
 		*candidate = (struct candidate){.column = column, .rank = order[i].rank};
 		if (column == TABLE_VA_OFFSET && set->va_by_path[0])
 			candidate->rank = RANK_VA_BY_PATH;
-		if (column == TABLE_KIND && row_bits(&browse->model) == 128)
+		if (column == TABLE_KIND && row_bits(model_of(browse)) == 128)
 			candidate->rank = RANK_KIND_DUAL;
-		if (column == TABLE_ROLE && row_bits(&browse->model) == 128)
+		if (column == TABLE_ROLE && row_bits(model_of(browse)) == 128)
 			candidate->rank = RANK_ROLE_DUAL;
 		/* Scrolled columns are placed from left to right. */
-		if (browse->columns->scrolled > 0)
+		if (columns_of(browse)->scrolled > 0)
 			candidate->rank = 0;
 		column_limits(browse, set, i, &candidate->least, &candidate->most);
 		count++;
@@ -303,7 +304,7 @@ void columns_place(const struct browse *browse, int width, struct column_set *se
 			if (candidates[i].column == TABLE_NOTES)
 				kind_grow(candidates, count, &room);
 			candidates[i].taken = i == 0 || (candidates[i].least + 1 <= room &&
-							 (browse->columns->scrolled == 0 || !set->more));
+							 (columns_of(browse)->scrolled == 0 || !set->more));
 			set->more |= !candidates[i].taken;
 			if (candidates[i].taken)
 				room -= candidates[i].least + 1;
@@ -355,7 +356,7 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 		half_add(&text, column, &row->row.entry, half);
 		break;
 	case TABLE_VA_OFFSET:
-		if (half == 0 && path_va(&set->browse->model.path, &set->browse->model.view, &row->row, &va)) {
+		if (half == 0 && path_va(&model_of(set->browse)->path, &model_of(set->browse)->view, &row->row, &va)) {
 			text_add(&text, "0x");
 			text_add_hex(&text, va, 1);
 			break;
@@ -386,11 +387,11 @@ void do_columns_scroll(struct browse *browse, int direction)
 {
 	struct column_set set;
 
-	columns_place(browse, browse->width - GUTTER, &set);
-	if (direction < 0 && browse->columns->scrolled > 0)
-		browse->columns->scrolled--;
+	columns_place(browse, browse_width(browse) - GUTTER, &set);
+	if (direction < 0 && columns_of(browse)->scrolled > 0)
+		columns_of(browse)->scrolled--;
 	else if (direction > 0 && set.more)
-		browse->columns->scrolled++;
+		columns_of(browse)->scrolled++;
 	else
 		browse_say(browse, "there are no hidden columns on that side");
 }
@@ -400,7 +401,7 @@ bool column_visible(const struct browse *browse, unsigned column)
 	struct table_layout layout;
 
 	layout_get(browse, &layout);
-	return column_shown(browse, column, &layout, browse->width - GUTTER);
+	return column_shown(browse, column, &layout, browse_width(browse) - GUTTER);
 }
 
 unsigned column_in_order(unsigned number)

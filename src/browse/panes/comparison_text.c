@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "browse/keys/action.h"
+#include "browse/panes/parts.h"
 #include "text/character.h"
 #include "browse/keys/key.h"
 #include "browse/model/comparison.h"
@@ -15,7 +16,6 @@
 #include "browse/panes/file_text.h"
 #include "browse/panes/message.h"
 #include "browse/panes/row_text.h"
-#include "browse/panes/state.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
 #include "query/compare.h"
@@ -43,7 +43,7 @@ static const struct words {
 
 static const struct words *words_of(const struct browse *browse)
 {
-	return &words[browse->model.comparison.earlier];
+	return &words[model_of(browse)->comparison.earlier];
 }
 
 /* The name of a dump, cut if it is long. */
@@ -64,7 +64,7 @@ static void name_add(struct text *text, const struct dump *dump)
 
 void comparison_name_add(const struct browse *browse, struct text *text)
 {
-	name_add(text, browse->model.comparison.dump);
+	name_add(text, model_of(browse)->comparison.dump);
 }
 
 char comparison_sign_there(const struct browse *browse)
@@ -78,12 +78,12 @@ static void direction_add(const struct browse *browse, struct text *text)
 	struct text here = {.ascii = text->ascii}, there = {.ascii = text->ascii};
 	bool alike;
 
-	if (browse->model.comparison.earlier) {
+	if (model_of(browse)->comparison.earlier) {
 		text_add(text, "before -> now");
 		return;
 	}
-	name_add(&here, browse->model.dump);
-	name_add(&there, browse->model.comparison.dump);
+	name_add(&here, model_of(browse)->dump);
+	name_add(&there, model_of(browse)->comparison.dump);
 	alike = strcmp(text_string(&here), text_string(&there)) == 0;
 	text_add_format(text, "%s%s -> %s%s", text_string(&here), alike ? " (here)" : "", text_string(&there),
 			alike ? " (there)" : "");
@@ -94,7 +94,7 @@ static void direction_add(const struct browse *browse, struct text *text)
 /* The other dump's name, its start address if the user gave it, and whether the file still exists. */
 static void other_add(const struct browse *browse, struct text *text)
 {
-	const struct comparison *comparison = &browse->model.comparison;
+	const struct comparison *comparison = &model_of(browse)->comparison;
 
 	comparison_name_add(browse, text);
 	if (dump_is_moved(comparison->dump))
@@ -105,7 +105,7 @@ static void other_add(const struct browse *browse, struct text *text)
 
 static void by_add(const struct browse *browse, struct text *text)
 {
-	text_add(text, browse->model.comparison.by_offset ? "by offset" : "by PA");
+	text_add(text, model_of(browse)->comparison.by_offset ? "by offset" : "by PA");
 }
 
 static void count_add(struct text *text, uint64_t count, const char *what, char sign, bool brief, size_t start)
@@ -119,7 +119,7 @@ static void count_add(struct text *text, uint64_t count, const char *what, char 
 /* "12 changed, 3 only here, 1 only there"; in brief, with the flags of rows: "12# 3- 1+" */
 static void counts_add(const struct browse *browse, bool brief, struct text *text)
 {
-	const struct compare *compare = browse->model.comparison.compare;
+	const struct compare *compare = model_of(browse)->comparison.compare;
 	const struct compare_totals *totals = compare_totals(compare);
 	const struct words *own = words_of(browse);
 	size_t start = text->length;
@@ -130,7 +130,7 @@ static void counts_add(const struct browse *browse, bool brief, struct text *tex
 	if (text->length == start && brief)
 		text_add(text, compare_job(compare)->state == JOB_DONE ? "same" : "same so far");
 	else if (text->length == start && compare_job(compare)->state == JOB_DONE)
-		text_add(text, browse->model.comparison.news[0] ? words[0].same : own->same);
+		text_add(text, model_of(browse)->comparison.news[0] ? words[0].same : own->same);
 	else if (text->length == start)
 		text_add(text, "no difference so far");
 }
@@ -138,8 +138,8 @@ static void counts_add(const struct browse *browse, bool brief, struct text *tex
 /* Progress, unless it is complete. */
 static void progress_add(const struct browse *browse, struct text *text)
 {
-	const struct job *job = compare_job(browse->model.comparison.compare);
-	bool ended = browse->model.comparison.stopped || job->state == JOB_FAILED;
+	const struct job *job = compare_job(model_of(browse)->comparison.compare);
+	bool ended = model_of(browse)->comparison.stopped || job->state == JOB_FAILED;
 
 	if (job->state == JOB_DONE || job->total == 0)
 		return;
@@ -154,7 +154,7 @@ static bool is_telling(const struct compare *compare)
 
 bool comparison_title_add(const struct browse *browse, enum brief brief, struct text *text)
 {
-	const struct comparison *comparison = &browse->model.comparison;
+	const struct comparison *comparison = &model_of(browse)->comparison;
 
 	if (!comparison->dump || (comparison->earlier && !is_telling(comparison->compare)))
 		return false;
@@ -184,14 +184,14 @@ const char comparison_goes_on[] = "comparing in the background; the title shows 
 
 void comparison_say(struct browse *browse)
 {
-	const struct comparison *comparison = &browse->model.comparison;
+	const struct comparison *comparison = &model_of(browse)->comparison;
 	const struct compare_totals *totals;
 	struct text text = {0};
 	char key[KEY_NAME_SIZE];
 
 	if (!comparison->compare) /* the reason was reported */
 		return;
-	if (comparison_running(&browse->model.comparison)) {
+	if (comparison_running(&model_of(browse)->comparison)) {
 		browse_say(browse, "%s", comparison_goes_on);
 		return;
 	}
@@ -212,7 +212,7 @@ void comparison_say(struct browse *browse)
 	}
 	counts_add(browse, false, &text);
 	progress_add(browse, &text);
-	edits_add(&browse->model.edits, &text);
+	edits_add(&model_of(browse)->edits, &text);
 	text_add(&text, comparison->news);
 	if (totals->unavailable > 0 && !comparison->earlier)
 		text_add_format(&text, ", %" PRIu64 " cannot be read", totals->unavailable);
@@ -318,7 +318,7 @@ static void change_add(struct text *text, const struct compare_change *change)
 void comparison_add_row(struct text *text, const struct browse *browse, const struct browse_row *row, size_t width)
 {
 	const struct words *own = words_of(browse);
-	bool earlier = browse->model.comparison.earlier;
+	bool earlier = model_of(browse)->comparison.earlier;
 	struct gmmu_slot old = earlier ? row->other : row->item.slot, new = earlier ? row->item.slot : row->other;
 	struct compare_change change;
 	struct text sentence = {.ascii = text->ascii};
@@ -335,14 +335,14 @@ void comparison_add_row(struct text *text, const struct browse *browse, const st
 		text->meaning = MEANING_PLAIN;
 	}
 	if (row->difference == DIFFERENCE_ONLY_HERE ||
-	    compare_slots(&browse->model.view, old, new, &change, NULL) != GMMU_OK) {
+	    compare_slots(&model_of(browse)->view, old, new, &change, NULL) != GMMU_OK) {
 		text_add_format(text, ": this slot is %s\n", own->only_here);
 		return;
 	}
 	text_add(text, ": ");
-	slot_add(&sentence, row->other, row_bits(&browse->model), earlier ? change.before.role : change.after.role);
+	slot_add(&sentence, row->other, row_bits(model_of(browse)), earlier ? change.before.role : change.after.role);
 	text_add_format(&sentence, " %s; these bits differ: ", own->value_there);
-	bits_add(&sentence, change.bits, row_bits(&browse->model));
+	bits_add(&sentence, change.bits, row_bits(model_of(browse)));
 	text_add_wrapped(text, MEANING_PLAIN, text_string(&sentence), start, 2, width);
 	text_add(text, "\n  ");
 	text_clear(&sentence);
@@ -357,7 +357,7 @@ void comparison_add_row(struct text *text, const struct browse *browse, const st
 /* Where the slots are that only the other dump has. */
 static void only_there_add(const struct browse *browse, struct text *text)
 {
-	const struct comparison *comparison = &browse->model.comparison;
+	const struct comparison *comparison = &model_of(browse)->comparison;
 	unsigned listed = 0;
 
 	for (size_t i = 0; i < compare_part_count(comparison->compare); i++) {
@@ -370,7 +370,7 @@ static void only_there_add(const struct browse *browse, struct text *text)
 		if (++listed > PARTS_LISTED)
 			continue;
 		text_add_format(text, " %s: 0x%" PRIx64 " to 0x%" PRIx64 ", %" PRIu64 " slots\n",
-				words_of(browse)->only_there, first.pa, last.pa + (row_bits(&browse->model) / 8 - 1),
+				words_of(browse)->only_there, first.pa, last.pa + (row_bits(model_of(browse)) / 8 - 1),
 				part.count);
 	}
 	if (listed > PARTS_LISTED)
@@ -379,8 +379,8 @@ static void only_there_add(const struct browse *browse, struct text *text)
 
 void comparison_add_facts(const struct browse *browse, struct text *text)
 {
-	const struct comparison *comparison = &browse->model.comparison;
-	const char *window = dump_fact_find(browse->model.dump, "window");
+	const struct comparison *comparison = &model_of(browse)->comparison;
+	const char *window = dump_fact_find(model_of(browse)->dump, "window");
 
 	if (!comparison->compare) {
 		text_add_format(text, " %s\n", comparison->trouble);
@@ -394,7 +394,7 @@ void comparison_add_facts(const struct browse *browse, struct text *text)
 	counts_add(browse, false, text);
 	progress_add(browse, text);
 	text_add_format(text, ", %" PRIu64 " the same", compare_totals(comparison->compare)->same);
-	edits_add(&browse->model.edits, text);
+	edits_add(&model_of(browse)->edits, text);
 	text_add_char(text, '\n');
 	only_there_add(browse, text);
 }

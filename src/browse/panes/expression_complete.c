@@ -3,9 +3,10 @@
 
 #include <stdio.h>
 
+#include "browse/model/model.h"
 #include "browse/panes/message.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
-#include "browse/panes/state.h"
 #include "query/expression.h"
 
 void expression_complete_prompt(struct browse *browse)
@@ -17,7 +18,7 @@ void expression_complete_prompt(struct browse *browse)
 	size_t start;
 
 	prompt_complete_begin(prompt);
-	count = expression_complete(prompt->typed, &browse->model.view, &start, words, 64);
+	count = expression_complete(prompt->typed, &model_of(browse)->view, &start, words, 64);
 	if (count > 64)
 		count = 64;
 	if (count == 0) {

@@ -12,8 +12,8 @@
 #include "browse/panes/bottom.h"
 #include "browse/panes/layout.h"
 #include "browse/panes/message.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
-#include "browse/panes/state.h"
 #include "query/filter.h"
 #include "query/job.h"
 
@@ -25,28 +25,29 @@ void lines_show_cursor(struct browse *browse)
 	/* If the pane is closed or low, a long message covers the lowest rows. */
 	int covered = layout.grid + layout.grid_height - (layout.height - message_height(browse));
 
-	lines_reach(&browse->model, layout.grid_height, covered);
+	lines_reach(model_of(browse), layout.grid_height, covered);
 }
 
 void sieve_go_on(struct browse *browse)
 {
-	struct sieve *sieve = &browse->model.sieve;
+	struct sieve *sieve = &model_of(browse)->sieve;
 	enum job_state state = sieve_step(sieve);
 	char key[KEY_NAME_SIZE];
 
 	if (state == JOB_FAILED)
 		browse_alert(browse, "%s", filter_job(sieve->filter)->trouble);
-	else if (state == JOB_DONE && !sieve->folds && row_count(&browse->model) > 0 && line_count(&browse->model) == 0)
+	else if (state == JOB_DONE && !sieve->folds && row_count(model_of(browse)) > 0 &&
+		 line_count(model_of(browse)) == 0)
 		browse_alert(browse, "no row matches; %s and an empty line shows all rows",
 			     browse_key_of(browse, ACTION_FILTER, key));
-	else if (state == JOB_DONE && strstr(browse->message->said, sieve_goes_on))
+	else if (state == JOB_DONE && strstr(message_of(browse)->said, sieve_goes_on))
 		browse_say(browse, "%s", "");
 	lines_show_cursor(browse);
 }
 
 enum gmmu_status sieve_begin(struct browse *browse, const char *text, bool folds, struct gmmu_error *error)
 {
-	struct model *model = &browse->model;
+	struct model *model = model_of(browse);
 	struct expression *expression;
 	enum gmmu_status status = expression_take(browse, text, &expression, error);
 
@@ -63,7 +64,7 @@ enum gmmu_status sieve_begin(struct browse *browse, const char *text, bool folds
 
 void sieve_renew(struct browse *browse)
 {
-	struct sieve *sieve = &browse->model.sieve;
+	struct sieve *sieve = &model_of(browse)->sieve;
 	struct gmmu_error error;
 	char text[sizeof(sieve->text)];
 
@@ -81,14 +82,14 @@ void sieve_renew(struct browse *browse)
 
 void sieve_stop(struct browse *browse)
 {
-	struct sieve *sieve = &browse->model.sieve;
+	struct sieve *sieve = &model_of(browse)->sieve;
 	unsigned percent = sieve_percent(sieve);
 	bool folds = sieve->folds, back = sieve_go_back(sieve);
 
 	/* Rows not examined yet would be missing. */
 	if (back) {
-		browse->model.cursor = sieve->cursor;
-		browse->model.top = sieve->top;
+		model_of(browse)->cursor = sieve->cursor;
+		model_of(browse)->top = sieve->top;
 	} else {
 		sieve_clear(sieve);
 	}

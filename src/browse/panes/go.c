@@ -17,26 +17,26 @@
 #include "browse/panes/layout.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/stack.h"
-#include "browse/panes/state.h"
 #include "dump/slots.h"
 
 void cursor_set(struct browse *browse, uint64_t slot)
 {
-	cursor_put(&browse->model, slot);
+	cursor_put(model_of(browse), slot);
 	bits_home(browse);
 	lines_show_cursor(browse);
 }
 
 void bit_set(struct browse *browse, unsigned bit)
 {
-	bit_put(&browse->model, bit);
+	bit_put(model_of(browse), bit);
 	bits_home(browse);
 }
 
 bool view_set(struct browse *browse, const struct gmmu_view *view)
 {
-	struct model *model = &browse->model;
+	struct model *model = model_of(browse);
 	const struct pane_type *list = pane_in(browse, LAYER_LIST);
 	struct gmmu_error error;
 
@@ -59,30 +59,31 @@ void slot_hidden_tell(struct browse *browse, uint64_t slot)
 	char key[KEY_NAME_SIZE];
 
 	/* An error that was reported may be the reason, and says more. */
-	if (!browse->message->alarm && !slot_is_shown(&browse->model, slot))
+	if (!message_of(browse)->alarm && !slot_is_shown(model_of(browse), slot))
 		browse_alert(browse, "slot %" PRIu64 " has no row now; %s and an empty line shows all rows",
-			     slots_index(browse->model.slots, slot), browse_key_of(browse, ACTION_FILTER, key));
+			     slots_index(model_of(browse)->slots, slot), browse_key_of(browse, ACTION_FILTER, key));
 }
 
 /* Shows a slot on the line where the cursor is, so that the eye need not move. */
 void slot_show(struct browse *browse, uint64_t slot)
 {
-	struct place before = place_here(&browse->model);
-	uint64_t above = line_of(&browse->model, browse->model.cursor) - line_of(&browse->model, browse->model.top);
+	struct place before = place_here(model_of(browse));
+	uint64_t above =
+		line_of(model_of(browse), model_of(browse)->cursor) - line_of(model_of(browse), model_of(browse)->top);
 	struct browse_row row;
 
 	/* A neighbour of it is not what was looked for. */
-	if (slot_shown_from(&browse->model, slot, 1) != slot) {
+	if (slot_shown_from(model_of(browse), slot, 1) != slot) {
 		slot_hidden_tell(browse, slot);
 		return;
 	}
-	fold_open(&browse->model, slot);
-	places_push(&browse->model.places, &before);
-	browse->model.top = lines_back(&browse->model, slot, above);
+	fold_open(model_of(browse), slot);
+	places_push(&model_of(browse)->places, &before);
+	model_of(browse)->top = lines_back(model_of(browse), slot, above);
 	cursor_set(browse, slot);
 	slot_hidden_tell(browse, slot);
-	if (row_here(&browse->model, &row) && (row.row.entry.notes & GMMU_NOTE_BIT(GMMU_NOTE_RESERVED_SET)))
-		for (unsigned bit = row_bits(&browse->model); bit-- > 0;)
+	if (row_here(model_of(browse), &row) && (row.row.entry.notes & GMMU_NOTE_BIT(GMMU_NOTE_RESERVED_SET)))
+		for (unsigned bit = row_bits(model_of(browse)); bit-- > 0;)
 			if (gmmu_slot_bit(row.row.entry.reserved, bit)) {
 				bit_set(browse, bit);
 				break;
@@ -95,13 +96,13 @@ bool place_goto(struct browse *browse, const struct place *place)
 
 	if (!view_set(browse, &place->view))
 		return false;
-	slot = slots_find(browse->model.slots, place->pa);
+	slot = slots_find(model_of(browse)->slots, place->pa);
 	if (slot == UINT64_MAX) {
 		browse_alert(browse, "0x%" PRIx64 " is no longer in this dump", place->pa);
 		return false;
 	}
-	browse->model.path = place->path;
-	browse->model.top = lines_back(&browse->model, slot, place->above);
+	model_of(browse)->path = place->path;
+	model_of(browse)->top = lines_back(model_of(browse), slot, place->above);
 	cursor_set(browse, slot);
 	slot_hidden_tell(browse, slot);
 	bit_set(browse, place->bit);

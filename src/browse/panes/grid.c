@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 
+#include "browse/panes/parts.h"
 #include "text/character.h"
 #include "browse/model/cursor.h"
 #include "browse/model/frame.h"
@@ -20,7 +21,6 @@
 #include "browse/panes/pane.h"
 #include "browse/panes/sign.h"
 #include "browse/panes/settings.h"
-#include "browse/panes/state.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
 #include "query/borders.h"
@@ -57,9 +57,9 @@ static void heading_draw(const struct column_set *set, const struct area *area)
 static void bit_cursor_draw(const struct browse *browse, const struct column_set *set, const struct area *area,
 			    int line, unsigned half)
 {
-	unsigned bit = browse->model.bit % 64;
+	unsigned bit = model_of(browse)->bit % 64;
 
-	if (browse->model.bit / 64 != half)
+	if (model_of(browse)->bit / 64 != half)
 		return;
 	for (unsigned i = 0; i < set->count; i++) {
 		int x = GUTTER + set->places[i].x;
@@ -75,7 +75,7 @@ int grid_bit_at(const struct browse *browse, int column, unsigned half)
 {
 	struct column_set set;
 
-	columns_place(browse, browse->width - GUTTER, &set);
+	columns_place(browse, browse_width(browse) - GUTTER, &set);
 	for (unsigned i = 0; i < set.count; i++) {
 		int x = column - GUTTER - set.places[i].x;
 
@@ -107,9 +107,9 @@ static void slot_draw(const struct browse *browse, const struct column_set *set,
 {
 	struct pen pen = pen_at(area, number, MEANING_PLAIN);
 	struct browse_row row;
-	bool selected = line->first == browse->model.cursor;
+	bool selected = line->first == model_of(browse)->cursor;
 
-	row_read(&browse->model, line->first, &row);
+	row_read(model_of(browse), line->first, &row);
 	if (selected && line->half == 0)
 		pen_glyph(&pen, GLYPH_CURSOR);
 	pen.column = 1;
@@ -138,11 +138,11 @@ static void rest_draw(const struct browse *browse, const struct area *area, int 
 	uint8_t bytes[16];
 	size_t count = 0;
 
-	for (size_t i = 0; i < dump_extent_count(browse->model.dump); i++) {
-		struct dump_extent extent = dump_extent_at(browse->model.dump, i);
+	for (size_t i = 0; i < dump_extent_count(model_of(browse)->dump); i++) {
+		struct dump_extent extent = dump_extent_at(model_of(browse)->dump, i);
 
 		if (line->address - extent.address < extent.size && line->address >= extent.address)
-			count = dump_read(browse->model.dump, i, line->address - extent.address, bytes,
+			count = dump_read(model_of(browse)->dump, i, line->address - extent.address, bytes,
 					  (size_t)line->size);
 	}
 	pen.column = GUTTER;
@@ -173,15 +173,15 @@ static void hole_draw(const struct area *area, int number, const struct line *li
 static void gap_draw(const struct browse *browse, const struct area *area, int number, const struct line *line)
 {
 	struct pen pen = pen_at(area, number, MEANING_DIM);
-	struct text name = {.ascii = browse->settings->ascii};
+	struct text name = {.ascii = settings_of(browse)->ascii};
 
 	pen.column = 1;
 	pen_text_as(&pen, LOOK_CHANGED, (const char[]){comparison_sign_there(browse), '\0'});
 	pen.column = GUTTER;
 	pen_rule_to(&pen, GUTTER + 3);
 	comparison_name_add(browse, &name);
-	pen_format(&pen, browse->model.comparison.earlier ? " gone since " : " only in ");
-	pen_text(&pen, browse->model.comparison.earlier ? "it was last read" : text_string(&name));
+	pen_format(&pen, model_of(browse)->comparison.earlier ? " gone since " : " only in ");
+	pen_text(&pen, model_of(browse)->comparison.earlier ? "it was last read" : text_string(&name));
 	pen_format(&pen, ": %" PRIu64 " slot%s from 0x%" PRIx64 " on ", line->size, line->size == 1 ? "" : "s",
 		   line->address);
 	pen_rule_to(&pen, area->width);
@@ -192,7 +192,7 @@ static void gap_draw(const struct browse *browse, const struct area *area, int n
 static void border_draw(const struct browse *browse, const struct area *area, int number, const struct line *line)
 {
 	struct pen pen = pen_at(area, number, MEANING_HEADING);
-	struct table_form form = table_form_of(&browse->model.view);
+	struct table_form form = table_form_of(&model_of(browse)->view);
 
 	pen.column = GUTTER;
 	pen_rule_to(&pen, GUTTER + 3);
@@ -212,8 +212,8 @@ static void fold_draw(const struct browse *browse, const struct area *area, int 
 	struct pen pen = pen_at(area, number, MEANING_DIM);
 	struct slots_item first = {0};
 
-	slots_place(browse->model.slots, line->first, &first);
-	if (browse->model.cursor >= line->first && browse->model.cursor <= line->last) {
+	slots_place(model_of(browse)->slots, line->first, &first);
+	if (model_of(browse)->cursor >= line->first && model_of(browse)->cursor <= line->last) {
 		pen.meaning = MEANING_PLAIN;
 		pen_glyph(&pen, GLYPH_CURSOR);
 		area_flag(area, number, 0, area->width, CELL_SELECTED);
@@ -222,10 +222,11 @@ static void fold_draw(const struct browse *browse, const struct area *area, int 
 	pen.column = 1;
 	pen_glyph(&pen, GLYPH_FOLD);
 	pen_format(&pen,
-		   browse->settings->hex ? "%" PRIu64 " empty slots: 0x%" PRIx64 " to 0x%" PRIx64 ", from 0x%" PRIx64
-					   " on"
-					 : "%" PRIu64 " empty slots: %" PRIu64 " to %" PRIu64 ", from 0x%" PRIx64 " on",
-		   line->last - line->first + 1, first.index, slots_index(browse->model.slots, line->last), first.pa);
+		   settings_of(browse)->hex
+			   ? "%" PRIu64 " empty slots: 0x%" PRIx64 " to 0x%" PRIx64 ", from 0x%" PRIx64 " on"
+			   : "%" PRIu64 " empty slots: %" PRIu64 " to %" PRIu64 ", from 0x%" PRIx64 " on",
+		   line->last - line->first + 1, first.index, slots_index(model_of(browse)->slots, line->last),
+		   first.pa);
 }
 
 void grid_draw(const struct browse *browse, const struct area *heading, const struct area *area)
@@ -235,7 +236,7 @@ void grid_draw(const struct browse *browse, const struct area *heading, const st
 
 	columns_place(browse, area->width - GUTTER, &set);
 	heading_draw(&set, heading);
-	lines_fill(&browse->model, browse->model.top, lines, area->height);
+	lines_fill(model_of(browse), model_of(browse)->top, lines, area->height);
 	for (int i = 0; i < area->height; i++)
 		switch (lines[i].kind) {
 		case LINE_SLOT:
@@ -263,9 +264,9 @@ void grid_draw(const struct browse *browse, const struct area *heading, const st
 		struct pen pen = pen_at(area, 0, MEANING_NOTE);
 
 		pen.column = GUTTER;
-		pen_text(&pen, row_count(&browse->model) == 0        ? "This dump is empty: it holds no bytes at all."
-			       : sieve_running(&browse->model.sieve) ? "No slot matches the filter so far."
-								     : "No slot matches the filter.");
+		pen_text(&pen, row_count(model_of(browse)) == 0 ? "This dump is empty: it holds no bytes at all."
+			       : sieve_running(&model_of(browse)->sieve) ? "No slot matches the filter so far."
+									 : "No slot matches the filter.");
 	}
 }
 
@@ -275,7 +276,7 @@ void grid_draw(const struct browse *browse, const struct area *heading, const st
 static uint64_t page_slots(const struct browse *browse)
 {
 	struct layout layout = layout_make(browse);
-	int slots = layout.grid_height / (int)(row_bits(&browse->model) / 64) - 1;
+	int slots = layout.grid_height / (int)(row_bits(model_of(browse)) / 64) - 1;
 
 	return slots < 1 ? 1 : (uint64_t)slots;
 }
@@ -285,8 +286,8 @@ static void page_move(struct browse *browse, bool down, uint64_t slots)
 {
 	uint64_t (*step)(const struct model *, uint64_t, uint64_t) = down ? lines_forward : lines_back;
 
-	browse->model.top = step(&browse->model, browse->model.top, slots);
-	cursor_set(browse, step(&browse->model, browse->model.cursor, slots));
+	model_of(browse)->top = step(model_of(browse), model_of(browse)->top, slots);
+	cursor_set(browse, step(model_of(browse), model_of(browse)->cursor, slots));
 }
 
 /* Scrolls by one slot, and moves the cursor only if it would leave the screen. */
@@ -294,22 +295,23 @@ static void scroll(struct browse *browse, bool down)
 {
 	struct line lines[SCREEN_LINES_MAX];
 	struct layout layout = layout_make(browse);
-	uint64_t last = browse->model.top;
+	uint64_t last = model_of(browse)->top;
 	int filled;
 
-	browse->model.top = down ? lines_forward(&browse->model, browse->model.top, 1)
-				 : lines_back(&browse->model, browse->model.top, 1);
-	if (browse->model.cursor < browse->model.top)
-		browse->model.cursor = browse->model.top;
-	filled = lines_fill(&browse->model, browse->model.top, lines, layout.grid_height);
+	model_of(browse)->top = down ? lines_forward(model_of(browse), model_of(browse)->top, 1)
+				     : lines_back(model_of(browse), model_of(browse)->top, 1);
+	if (model_of(browse)->cursor < model_of(browse)->top)
+		model_of(browse)->cursor = model_of(browse)->top;
+	filled = lines_fill(model_of(browse), model_of(browse)->top, lines, layout.grid_height);
 	for (int i = 0; i < filled; i++)
 		if (lines[i].kind == LINE_SLOT && lines[i].half == 0)
 			last = lines[i].first;
-	if (row_bits(&browse->model) == 128 && filled > 0 && lines[filled - 1].half == 0 && last > browse->model.top)
-		last = lines_back(&browse->model, last, 1); /* only half of it is on the screen */
-	if (!down && browse->model.cursor > last)
-		browse->model.cursor = last;
-	cursor_set(browse, browse->model.cursor);
+	if (row_bits(model_of(browse)) == 128 && filled > 0 && lines[filled - 1].half == 0 &&
+	    last > model_of(browse)->top)
+		last = lines_back(model_of(browse), last, 1); /* only half of it is on the screen */
+	if (!down && model_of(browse)->cursor > last)
+		model_of(browse)->cursor = last;
+	cursor_set(browse, model_of(browse)->cursor);
 }
 
 /* Moves to the first, middle or last slot on the screen. */
@@ -318,11 +320,11 @@ static void screen_goto(struct browse *browse, enum move move)
 	struct line lines[SCREEN_LINES_MAX];
 	uint64_t slots[SCREEN_LINES_MAX];
 	struct layout layout = layout_make(browse);
-	int filled = lines_fill(&browse->model, browse->model.top, lines, layout.grid_height);
+	int filled = lines_fill(model_of(browse), model_of(browse)->top, lines, layout.grid_height);
 	int count = 0;
 
 	for (int i = 0; i < filled; i++) {
-		bool whole = row_bits(&browse->model) == 64 || i + 1 < filled;
+		bool whole = row_bits(model_of(browse)) == 64 || i + 1 < filled;
 
 		if ((lines[i].kind == LINE_SLOT || lines[i].kind == LINE_FOLD) && lines[i].half == 0 && whole)
 			slots[count++] = lines[i].first;
@@ -335,17 +337,17 @@ static void screen_goto(struct browse *browse, enum move move)
 
 void grid_move(struct browse *browse, enum move move)
 {
-	struct place before = place_here(&browse->model);
+	struct place before = place_here(model_of(browse));
 	uint64_t page = page_slots(browse);
 
-	if (line_count(&browse->model) == 0)
+	if (line_count(model_of(browse)) == 0)
 		return;
 	switch (move) {
 	case MOVE_DOWN:
-		cursor_set(browse, lines_forward(&browse->model, browse->model.cursor, 1));
+		cursor_set(browse, lines_forward(model_of(browse), model_of(browse)->cursor, 1));
 		break;
 	case MOVE_UP:
-		cursor_set(browse, lines_back(&browse->model, browse->model.cursor, 1));
+		cursor_set(browse, lines_back(model_of(browse), model_of(browse)->cursor, 1));
 		break;
 	case MOVE_PAGE_DOWN:
 	case MOVE_PAGE_UP:
@@ -356,12 +358,12 @@ void grid_move(struct browse *browse, enum move move)
 		page_move(browse, move == MOVE_HALF_DOWN, (page + 1) / 2);
 		break;
 	case MOVE_FIRST:
-		places_push(&browse->model.places, &before);
+		places_push(&model_of(browse)->places, &before);
 		cursor_set(browse, 0);
 		break;
 	case MOVE_LAST:
-		places_push(&browse->model.places, &before);
-		cursor_set(browse, lines_forward(&browse->model, browse->model.cursor, UINT64_MAX));
+		places_push(&model_of(browse)->places, &before);
+		cursor_set(browse, lines_forward(model_of(browse), model_of(browse)->cursor, UINT64_MAX));
 		break;
 	case MOVE_SCREEN_TOP:
 	case MOVE_SCREEN_MIDDLE:

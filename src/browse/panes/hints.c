@@ -5,12 +5,13 @@
 #include <stdio.h>
 
 #include "browse/keys/action.h"
+#include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "text/character.h"
 #include "browse/keys/key.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/stack.h"
 #include "browse/panes/settings.h"
-#include "browse/panes/state.h"
 #include "text/text.h"
 
 #define RANKS 4
@@ -56,9 +57,9 @@ static void keys_describe(const struct browse *browse, struct shown_hint *hint)
 	char from[KEY_NAME_SIZE], to[KEY_NAME_SIZE] = "";
 	const char *between = "";
 
-	keymap_describe(&browse->settings->keymap, hint->first, false, from, sizeof(from));
+	keymap_describe(&settings_of(browse)->keymap, hint->first, false, from, sizeof(from));
 	if (hint->last != hint->first)
-		keymap_describe(&browse->settings->keymap, hint->last, false, to, sizeof(to));
+		keymap_describe(&settings_of(browse)->keymap, hint->last, false, to, sizeof(to));
 	if (from[0] && to[0])
 		between = hint->last > hint->first + 1 ? "-" : " ";
 	snprintf(hint->keys, sizeof(hint->keys), "%s%s%s", from, between, to);

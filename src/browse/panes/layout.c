@@ -3,7 +3,7 @@
 
 #include "browse/model/model.h"
 #include "browse/panes/pane.h"
-#include "browse/panes/state.h"
+#include "browse/panes/parts.h"
 #include "render/role.h"
 
 /* Lines below grid and pane: the status rule and the bottom line. */
@@ -20,30 +20,30 @@
  */
 static int pane_usual(const struct browse *browse)
 {
-	int lines = browse->height * 2 / 5;
-	int enough = PANE_TEXT_USUAL + RULER_LINES * (int)(row_bits(&browse->model) / 64);
+	int lines = browse_height(browse) * 2 / 5;
+	int enough = PANE_TEXT_USUAL + RULER_LINES * (int)(row_bits(model_of(browse)) / 64);
 
-	if (role_is_picked(&browse->model.view))
+	if (role_is_picked(&model_of(browse)->view))
 		enough += PANE_TEXT_OTHER;
 	return lines > enough ? enough : lines;
 }
 
 struct layout layout_make(const struct browse *browse)
 {
-	struct layout layout = {.width = browse->width, .height = browse->height, .path = -1};
+	struct layout layout = {.width = browse_width(browse), .height = browse_height(browse), .path = -1};
 	int line = 1, room;
 
-	if (browse->width < SCREEN_WIDTH_MIN || browse->height < SCREEN_HEIGHT_MIN) {
+	if (browse_width(browse) < SCREEN_WIDTH_MIN || browse_height(browse) < SCREEN_HEIGHT_MIN) {
 		layout.too_small = true;
 		return layout;
 	}
-	if (browse->model.path.count > 0)
+	if (model_of(browse)->path.count > 0)
 		layout.path = line++;
 	layout.heading = line++;
 	layout.grid = line;
-	room = browse->height - line - LINES_BELOW;
-	if (!browse->bits->closed) {
-		int wanted = browse->bits->wanted ? browse->bits->wanted : pane_usual(browse);
+	room = browse_height(browse) - line - LINES_BELOW;
+	if (!bits_of(browse)->closed) {
+		int wanted = bits_of(browse)->wanted ? bits_of(browse)->wanted : pane_usual(browse);
 
 		if (wanted > room - GRID_LINES_MIN)
 			wanted = room - GRID_LINES_MIN;
@@ -54,17 +54,17 @@ struct layout layout_make(const struct browse *browse)
 	layout.grid_height = room - layout.pane_height;
 	layout.status = layout.grid + layout.grid_height;
 	layout.pane = layout.status + 1;
-	layout.bottom = browse->height - 1;
+	layout.bottom = browse_height(browse) - 1;
 	return layout;
 }
 
 void bits_home(struct browse *browse)
 {
 	int height = layout_make(browse).pane_height;
-	int line = (int)(browse->model.bit / (browse->width >= RULER_WIDTH_WORD ? 64 : 32)) * RULER_LINES;
+	int line = (int)(model_of(browse)->bit / (browse_width(browse) >= RULER_WIDTH_WORD ? 64 : 32)) * RULER_LINES;
 
 	/* A bit's ruler has as many lines as the lowest pane. */
-	browse->bits->top = line + PANE_LINES_MIN > height ? line : 0;
+	bits_of(browse)->top = line + PANE_LINES_MIN > height ? line : 0;
 }
 
 int scroll_limit(int top, int height, int lines)

@@ -21,8 +21,9 @@ struct browse;
 /* The bit pane: what the reader made of it. */
 struct bits_size {
 	bool closed;
-	int wanted; /* lines; 0: default for the height of the screen */
-	int top;    /* first visible line of its text */
+	int wanted;    /* lines; 0: default for the height of the screen */
+	int top;       /* first visible line of its text */
+	bool dragging; /* the mouse holds its edge */
 };
 
 /* A height of 0: not there. */

@@ -9,6 +9,7 @@
 #include "browse/model/cursor.h"
 #include "browse/model/frame.h"
 #include "browse/model/lines.h"
+#include "browse/model/model.h"
 #include "browse/model/place.h"
 #include "browse/model/row.h"
 #include "browse/model/sieve.h"
@@ -19,9 +20,9 @@
 #include "browse/panes/list_parts.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/stack.h"
 #include "browse/panes/settings.h"
-#include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "query/filter.h"
 #include "query/job.h"
@@ -39,7 +40,7 @@ const struct list_type *list_type_of(const struct browse *browse)
 
 struct list_place *list_place_of(const struct browse *browse)
 {
-	return pane_data(browse, browse->open[LAYER_LIST]);
+	return pane_data(browse, stack_of(browse)->open[LAYER_LIST]);
 }
 
 const struct job *list_job_of(const struct browse *browse)
@@ -56,8 +57,8 @@ static bool job_part(struct browse *browse)
 	const struct job *job = list_job_of(browse);
 
 	list_type_of(browse)->step(browse, LIST_BUDGET);
-	browse->model.work.done = job->done;
-	browse->model.work.total = job->total;
+	model_of(browse)->work.done = job->done;
+	model_of(browse)->work.total = job->total;
 	return job->state == JOB_RUNNING;
 }
 
@@ -75,7 +76,7 @@ static void job_end(struct browse *browse, bool stopped)
 
 static bool job_runs(const struct browse *browse)
 {
-	return browse->model.work.step == job_part;
+	return model_of(browse)->work.step == job_part;
 }
 
 /* Starts the job, or continues it after a stop. */
@@ -84,7 +85,7 @@ static void job_go_on(struct browse *browse)
 	const struct job *job = list_job_of(browse);
 
 	if (job && job->state == JOB_RUNNING && !job_runs(browse))
-		work_start(&browse->model.work, list_type_of(browse)->doing, job_part, job_end);
+		work_start(&model_of(browse)->work, list_type_of(browse)->doing, job_part, job_end);
 }
 
 /* --- opening and closing ------------------------------------------------------------------------------------------ */
@@ -94,7 +95,7 @@ void list_leave(struct browse *browse)
 {
 	if (!job_runs(browse))
 		return;
-	work_stop(&browse->model.work);
+	work_stop(&model_of(browse)->work);
 	message_clear(browse);
 }
 
@@ -135,7 +136,7 @@ static bool address_here(struct browse *browse, uint64_t *pa)
 
 	if (type && type->pa && list_selected(browse, &line) && type->pa(browse, line, pa))
 		return true;
-	if (!row_here(&browse->model, &row))
+	if (!row_here(model_of(browse), &row))
 		return false;
 	*pa = row.item.pa;
 	return true;
@@ -157,7 +158,7 @@ void do_list(struct browse *browse, int number)
 		return;
 	}
 	if (type->job)
-		work_stop(&browse->model.work);
+		work_stop(&model_of(browse)->work);
 	pane_open(browse, pane);
 	list_fill(browse);
 }
@@ -177,19 +178,20 @@ void do_list_anew(struct browse *browse, int unused)
 
 void list_goto(struct browse *browse, uint64_t pa, const struct gmmu_view *view)
 {
-	struct place before = place_here(&browse->model), after;
+	struct place before = place_here(model_of(browse)), after;
 	uint64_t slot;
 
 	list_close(browse);
 	if (view && !view_set(browse, view))
 		return;
-	slot = slots_at_or_after(browse->model.slots, pa);
+	slot = slots_at_or_after(model_of(browse)->slots, pa);
 	/* A table is shown from its first slot on, anything else with the rows before it. */
-	browse->model.top = lines_back(&browse->model, slot, view ? 0 : (uint64_t)layout_make(browse).grid_height / 4);
+	model_of(browse)->top =
+		lines_back(model_of(browse), slot, view ? 0 : (uint64_t)layout_make(browse).grid_height / 4);
 	cursor_set(browse, slot);
-	after = place_here(&browse->model);
+	after = place_here(model_of(browse));
 	if (after.pa != before.pa || !view_equal(&after.view, &before.view))
-		places_push(&browse->model.places, &before);
+		places_push(&model_of(browse)->places, &before);
 	slot_hidden_tell(browse, slot);
 }
 
@@ -215,16 +217,17 @@ void do_list_sideways(struct browse *browse, int direction)
 
 void list_add_filter(struct text *text, const struct browse *browse)
 {
-	if (sieve_hides(&browse->model.sieve))
-		text_add_format(
-			text, "All slots count, including those that the filter hides: it shows %" PRIu64 "%s. ",
-			filter_count(browse->model.sieve.filter), sieve_running(&browse->model.sieve) ? " so far" : "");
+	if (sieve_hides(&model_of(browse)->sieve))
+		text_add_format(text,
+				"All slots count, including those that the filter hides: it shows %" PRIu64 "%s. ",
+				filter_count(model_of(browse)->sieve.filter),
+				sieve_running(&model_of(browse)->sieve) ? " so far" : "");
 }
 
 void list_add_slot(struct text *text, const struct browse *browse, uint64_t slot)
 {
-	text_add_format(text, browse->settings->hex ? "0x%" PRIx64 : "%" PRIu64,
-			slots_index(browse->model.slots, slot));
+	text_add_format(text, settings_of(browse)->hex ? "0x%" PRIx64 : "%" PRIu64,
+			slots_index(model_of(browse)->slots, slot));
 }
 
 /* --- the selection ------------------------------------------------------------------------------------------------ */
@@ -298,7 +301,7 @@ static void place_settle(struct browse *browse, uint64_t height)
 static void list_prepare(struct browse *browse)
 {
 	if (list_type_of(browse)->prepare)
-		list_type_of(browse)->prepare(browse, browse->width, browse->height);
+		list_type_of(browse)->prepare(browse, browse_width(browse), browse_height(browse));
 }
 
 static uint64_t list_height(const struct browse *browse)

@@ -7,14 +7,15 @@
 #include <string.h>
 
 #include "browse/model/comparison.h"
+#include "browse/model/model.h"
 #include "browse/model/source.h"
 #include "browse/model/view.h"
 #include "browse/panes/go.h"
 #include "browse/panes/list.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/stack.h"
-#include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "query/job.h"
 #include "query/question.h"
@@ -90,16 +91,17 @@ static void answer_forget(struct browse *browse)
 static bool slots_cut(struct browse *browse, unsigned entry_size, struct slots **slots, struct edited_source *source,
 		      struct gmmu_error *error)
 {
-	return source_cut(&browse->model.edits, browse->model.dump, entry_size, slots, source, error) == GMMU_OK;
+	return source_cut(&model_of(browse)->edits, model_of(browse)->dump, entry_size, slots, source, error) ==
+	       GMMU_OK;
 }
 
 static bool question_ask(struct browse *browse, struct gmmu_error *error)
 {
 	struct answer_list *list = list_of(browse);
-	const struct comparison *comparison = &browse->model.comparison;
+	const struct comparison *comparison = &model_of(browse)->comparison;
 	struct answer_request request = {
 		.view = list->view,
-		.dump = browse->model.dump,
+		.dump = model_of(browse)->dump,
 		.words = list->words,
 		.number = list->number,
 		.other_dump = comparison->dump,
@@ -129,10 +131,10 @@ static bool answer_open(struct browse *browse)
 
 	if (!type)
 		return false;
-	if (list->answer && view_equal(&list->view, &browse->model.view))
+	if (list->answer && view_equal(&list->view, &model_of(browse)->view))
 		return true;
 	answer_forget(browse);
-	list->view = browse->model.view;
+	list->view = model_of(browse)->view;
 	if (!question_ask(browse, &error)) {
 		browse_alert(browse, "%s", error.message);
 		answer_forget(browse);

@@ -6,8 +6,8 @@
 #include "browse/panes/list.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/settings.h"
-#include "browse/panes/state.h"
 #include "render/table.h"
 #include "text/text.h"
 
@@ -16,7 +16,7 @@ static char column_sign(const struct browse *browse, unsigned column)
 {
 	struct column_set set;
 
-	columns_place(browse, browse->width - GUTTER, &set);
+	columns_place(browse, browse_width(browse) - GUTTER, &set);
 	for (unsigned i = 0; i < set.count; i++)
 		if (set.places[i].column == column)
 			return 'x';
@@ -66,8 +66,8 @@ static void columns_toggle(struct browse *browse, uint64_t line)
 		browse_say(browse, "the slot numbers cannot be hidden");
 		return;
 	}
-	browse->settings->columns[column] = column_visible(browse, column) ? COLUMN_HIDDEN : COLUMN_SHOWN;
-	browse->columns->scrolled = 0;
+	settings_of(browse)->columns[column] = column_visible(browse, column) ? COLUMN_HIDDEN : COLUMN_SHOWN;
+	columns_of(browse)->scrolled = 0;
 }
 
 static const struct list_type columns_list = {

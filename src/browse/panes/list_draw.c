@@ -3,11 +3,12 @@
 #include <inttypes.h>
 
 #include "browse/model/edits.h"
+#include "browse/model/model.h"
 #include "browse/panes/bottom.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/list.h"
 #include "browse/panes/list_parts.h"
-#include "browse/panes/state.h"
+#include "browse/panes/parts.h"
 #include "query/job.h"
 #include "text/progress.h"
 #include "text/text.h"
@@ -23,14 +24,14 @@ static struct text styled_text(void)
 struct list_frame list_frame_get(const struct browse *browse, struct text *head)
 {
 	const struct list_type *type = list_type_of(browse);
-	int room = browse->height - 3; /* the title, the list's own title, the bottom line */
+	int room = browse_height(browse) - 3; /* the title, the list's own title, the bottom line */
 	struct list_frame frame = {0};
 	int covered;
 
 	if (type->head)
-		type->head(browse, head, browse->width);
+		type->head(browse, head, browse_width(browse));
 	frame.head = text_lines(head);
-	frame.foot = 1 + (browse->width < 60 ? 4 : browse->width < 110 ? 3 : 2);
+	frame.foot = 1 + (browse_width(browse) < 60 ? 4 : browse_width(browse) < 110 ? 3 : 2);
 	if (frame.head > room - LIST_LINES_MIN)
 		frame.head = room - LIST_LINES_MIN;
 	if (frame.foot > room - frame.head - LIST_LINES_MIN)
@@ -81,7 +82,7 @@ static void title_of_list_draw(const struct browse *browse, const struct area *a
 	pen_rule_to(&pen, 2);
 	pen_put(&pen, U' ');
 	if (list_type_of(browse)->job) /* it lists slots */
-		edits_add(&browse->model.edits, &title);
+		edits_add(&model_of(browse)->edits, &title);
 	pen_text(&pen, text_string(&title));
 	pen_put(&pen, U' ');
 	if (job && job->state == JOB_RUNNING)

@@ -12,7 +12,7 @@
 #include "browse/panes/overview_lines.h"
 #include "browse/panes/overview_map.h"
 #include "browse/panes/pane.h"
-#include "browse/panes/state.h"
+#include "browse/panes/parts.h"
 #include "dump/slots.h"
 #include "query/counted.h"
 #include "query/statistics.h"
@@ -134,7 +134,7 @@ static void overview_title(const struct browse *browse, struct text *text)
 {
 	char view[96];
 
-	view_describe(&browse->model.view, false, view, sizeof(view));
+	view_describe(&model_of(browse)->view, false, view, sizeof(view));
 	text_add_format(text, "Overview, read as %s", view);
 }
 
@@ -143,9 +143,9 @@ static void overview_head(const struct browse *browse, struct text *text, int wi
 	const struct statistics_count *count = overview_of(browse)->count;
 	struct text words = {0};
 
-	if (!count || row_count(&browse->model) == 0)
+	if (!count || row_count(model_of(browse)) == 0)
 		return;
-	if (sieve_hides(&browse->model.sieve)) {
+	if (sieve_hides(&model_of(browse)->sieve)) {
 		list_add_filter(&words, browse);
 		text_add_char(text, ' ');
 		text_add_wrapped(text, MEANING_NOTE, text_string(&words), 0, 1, (size_t)width - 1);
@@ -186,12 +186,13 @@ static bool overview_open(struct browse *browse)
 	struct overview *overview = overview_of(browse);
 	struct gmmu_error error;
 
-	if (overview->count && view_equal(&overview->view, &browse->model.view))
+	if (overview->count && view_equal(&overview->view, &model_of(browse)->view))
 		return true;
 	overview_forget(browse);
-	overview->view = browse->model.view;
-	overview->slot = browse->model.cursor;
-	if (statistics_new(&browse->model.edited.source, &overview->view, BUCKETS, &overview->count, &error) == GMMU_OK)
+	overview->view = model_of(browse)->view;
+	overview->slot = model_of(browse)->cursor;
+	if (statistics_new(&model_of(browse)->edited.source, &overview->view, BUCKETS, &overview->count, &error) ==
+	    GMMU_OK)
 		return true;
 	browse_alert(browse, "%s", error.message);
 	return false;
@@ -230,7 +231,7 @@ static bool overview_pa(struct browse *browse, uint64_t number, uint64_t *pa)
 
 	if (!line_slot(browse, number, &slot))
 		return false;
-	*pa = slots_pa(&browse->model.edited.source, slot);
+	*pa = slots_pa(&model_of(browse)->edited.source, slot);
 	return true;
 }
 

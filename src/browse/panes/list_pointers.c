@@ -8,6 +8,7 @@
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
 #include "browse/model/frame.h"
+#include "browse/model/model.h"
 #include "browse/model/row.h"
 #include "browse/model/source.h"
 #include "browse/model/view.h"
@@ -15,9 +16,9 @@
 #include "browse/panes/list_column.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/stack.h"
 #include "browse/panes/settings.h"
-#include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "query/expression.h"
 #include "query/filter.h"
@@ -76,7 +77,7 @@ static bool pointing_ask(struct browse *browse, const uint64_t *pa)
 	if (!pa)
 		return false;
 	list->of = *pa;
-	list->from = pane_is_open(browse, PANE_POINTERS) ? list->view : browse->model.view;
+	list->from = pane_is_open(browse, PANE_POINTERS) ? list->view : model_of(browse)->view;
 	list->above = true;
 	return true;
 }
@@ -86,14 +87,14 @@ static void pointing_viewed(struct browse *browse)
 {
 	struct pointers_list *list = list_of(browse);
 
-	list->above = list->above && browse->model.view.page_size != list->from.page_size;
-	list->from.page_size = browse->model.view.page_size;
+	list->above = list->above && model_of(browse)->view.page_size != list->from.page_size;
+	list->from.page_size = model_of(browse)->view.page_size;
 }
 
 static bool pointing_open(struct browse *browse)
 {
 	struct pointers_list *list = list_of(browse);
-	struct gmmu_view view = list->above ? view_above(&list->from) : browse->model.view;
+	struct gmmu_view view = list->above ? view_above(&list->from) : model_of(browse)->view;
 	char text[POINTERS_EXPRESSION_SIZE];
 	struct gmmu_error error;
 
@@ -103,8 +104,8 @@ static bool pointing_open(struct browse *browse)
 	list->pa = list->of;
 	list->view = view;
 	pointers_expression(list->pa, text);
-	if (source_cut(&browse->model.edits, browse->model.dump, gmmu_encoding_size(view.encoding), &list->slots,
-		       &list->source, &error) != GMMU_OK ||
+	if (source_cut(&model_of(browse)->edits, model_of(browse)->dump, gmmu_encoding_size(view.encoding),
+		       &list->slots, &list->source, &error) != GMMU_OK ||
 	    expression_parse(text, &list->view, &list->expression, NULL, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
 		pointing_forget(browse);
@@ -144,7 +145,7 @@ static size_t slot_measure(const struct browse *browse)
 {
 	uint64_t count = list_of(browse)->source.source.count;
 
-	return (size_t)snprintf(NULL, 0, browse->settings->hex ? "0x%" PRIx64 : "%" PRIu64,
+	return (size_t)snprintf(NULL, 0, settings_of(browse)->hex ? "0x%" PRIx64 : "%" PRIu64,
 				slots_index(list_of(browse)->slots, count ? count - 1 : 0));
 }
 
@@ -152,7 +153,7 @@ static void slot_add_index(const struct browse *browse, const void *made, struct
 {
 	const struct pointing_item *item = made;
 
-	text_add_format(text, browse->settings->hex ? "0x%" PRIx64 : "%" PRIu64, item->row.index);
+	text_add_format(text, settings_of(browse)->hex ? "0x%" PRIx64 : "%" PRIu64, item->row.index);
 }
 
 static size_t pa_measure(const struct browse *browse)
@@ -268,13 +269,14 @@ void pointing_tell(struct browse *browse, const struct expression *expression, u
 			"the addresses are equal, but may be in different memories (see ap): a dump is of one memory");
 		return;
 	}
-	if (!row_read(&browse->model, slot, &row) || !row.item.available)
+	if (!row_read(model_of(browse), slot, &row) || !row.item.available)
 		return;
 	found = pointers_find(&row.row.entry, pa, hits);
 	for (unsigned i = 0; i < found && words.length == 0; i++) {
 		if (value_in_video_memory(&row.row.entry, hits[i].field))
 			continue;
-		text_add_format(&words, "%s%s%s is in ", browse->message->said, browse->message->said[0] ? "; " : "",
+		text_add_format(&words, "%s%s%s is in ", message_of(browse)->said,
+				message_of(browse)->said[0] ? "; " : "",
 				gmmu_field_at(row.row.entry.role, hits[i].field)->name);
 		value_add_memory(&words, &row.row.entry, hits[i].field);
 		text_add(&words, DOUBT);
@@ -346,7 +348,7 @@ static void pointing_enter(struct browse *browse, uint64_t number)
 {
 	struct gmmu_view view = list_of(browse)->view;
 
-	list_goto(browse, line_pa(browse, number), view_equal(&view, &browse->model.view) ? NULL : &view);
+	list_goto(browse, line_pa(browse, number), view_equal(&view, &model_of(browse)->view) ? NULL : &view);
 }
 
 static bool pointing_pa(struct browse *browse, uint64_t number, uint64_t *address)

@@ -4,13 +4,14 @@
 
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
+#include "browse/model/model.h"
 #include "browse/model/source.h"
 #include "browse/panes/list.h"
 #include "browse/panes/list_column.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/stack.h"
-#include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "query/tables.h"
 #include "text/count.h"
@@ -54,7 +55,8 @@ static bool candidates_open(struct browse *browse)
 
 	if (list->tables)
 		return true;
-	if (source_cut(&browse->model.edits, browse->model.dump, 8, &list->slots, &list->source, &error) == GMMU_OK &&
+	if (source_cut(&model_of(browse)->edits, model_of(browse)->dump, 8, &list->slots, &list->source, &error) ==
+		    GMMU_OK &&
 	    tables_new(&list->source.source, &list->tables, &error) == GMMU_OK)
 		return true;
 	browse_alert(browse, "%s", error.message);
@@ -237,7 +239,7 @@ static void candidates_enter(struct browse *browse, uint64_t number)
 	char key[KEY_NAME_SIZE];
 
 	list_goto(browse, candidate.pa, &view);
-	if (!browse->message->alert)
+	if (!message_of(browse)->alert)
 		browse_say(browse, "now read as %s: %s; %s goes back", tables_reading_name(reading),
 			   candidate.scores[reading] > 0 ? "it fits, which is not proof"
 							 : "there is more evidence against it than for it",

@@ -8,8 +8,8 @@
 
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/settings.h"
-#include "browse/panes/state.h"
 #include "text/text.h"
 
 #define SENTENCE_SIZE (1024 + GMMU_MESSAGE_SIZE) /* of the longest that may name a file */
@@ -18,8 +18,8 @@ static void message_set(struct browse *browse, bool alert, const char *format, v
 
 static void message_join(struct browse *browse)
 {
-	snprintf(browse->message->text, sizeof(browse->message->text), "%s%s%s", browse->message->remark,
-		 browse->message->remark[0] && browse->message->said[0] ? "; " : "", browse->message->said);
+	snprintf(message_of(browse)->text, sizeof(message_of(browse)->text), "%s%s%s", message_of(browse)->remark,
+		 message_of(browse)->remark[0] && message_of(browse)->said[0] ? "; " : "", message_of(browse)->said);
 }
 
 void sentence_spell(const struct browse *browse, char *sentence, size_t size)
@@ -27,7 +27,7 @@ void sentence_spell(const struct browse *browse, char *sentence, size_t size)
 	char room[SENTENCE_SIZE];
 	struct text text = text_in(room, NULL, size < sizeof(room) ? size : sizeof(room));
 
-	if (!browse->settings->ascii)
+	if (!settings_of(browse)->ascii)
 		return;
 	text_add_ascii(&text, sentence, strlen(sentence));
 	memcpy(sentence, room, text.length + 1);
@@ -35,15 +35,15 @@ void sentence_spell(const struct browse *browse, char *sentence, size_t size)
 
 static void message_set(struct browse *browse, bool alert, const char *format, va_list arguments)
 {
-	char before[sizeof(browse->message->said)];
-	bool keep = browse->message->alarm && !alert;
+	char before[sizeof(message_of(browse)->said)];
+	bool keep = message_of(browse)->alarm && !alert;
 
 	/* A later success must not hide an error. */
-	memcpy(before, browse->message->said, sizeof(before));
-	vsnprintf(browse->message->said, sizeof(browse->message->said), format, arguments);
-	sentence_spell(browse, browse->message->said, sizeof(browse->message->said));
-	browse->message->alert = alert || keep;
-	browse->message->alarm = alert;
+	memcpy(before, message_of(browse)->said, sizeof(before));
+	vsnprintf(message_of(browse)->said, sizeof(message_of(browse)->said), format, arguments);
+	sentence_spell(browse, message_of(browse)->said, sizeof(message_of(browse)->said));
+	message_of(browse)->alert = alert || keep;
+	message_of(browse)->alarm = alert;
 	if (keep)
 		browse_remark(browse, before);
 	else
@@ -52,8 +52,8 @@ static void message_set(struct browse *browse, bool alert, const char *format, v
 
 void message_clear(struct browse *browse)
 {
-	browse->message->text[0] = browse->message->remark[0] = browse->message->said[0] = '\0';
-	browse->message->alert = browse->message->alarm = browse->message->opening = false;
+	message_of(browse)->text[0] = message_of(browse)->remark[0] = message_of(browse)->said[0] = '\0';
+	message_of(browse)->alert = message_of(browse)->alarm = message_of(browse)->opening = false;
 }
 
 void browse_say(struct browse *browse, const char *format, ...)
@@ -76,13 +76,13 @@ void browse_alert(struct browse *browse, const char *format, ...)
 
 void browse_remark(struct browse *browse, const char *remark)
 {
-	size_t length = strlen(browse->message->remark);
+	size_t length = strlen(message_of(browse)->remark);
 
 	if (!remark[0])
 		return;
-	snprintf(browse->message->remark + length, sizeof(browse->message->remark) - length, "%s%s", length ? "; " : "",
-		 remark);
-	sentence_spell(browse, browse->message->remark, sizeof(browse->message->remark));
+	snprintf(message_of(browse)->remark + length, sizeof(message_of(browse)->remark) - length, "%s%s",
+		 length ? "; " : "", remark);
+	sentence_spell(browse, message_of(browse)->remark, sizeof(message_of(browse)->remark));
 	message_join(browse);
 }
 
@@ -103,6 +103,6 @@ void memory_watch(struct browse *browse)
 
 const char *browse_key_of(const struct browse *browse, unsigned action, char out[KEY_NAME_SIZE])
 {
-	keymap_describe(&browse->settings->keymap, action, false, out, KEY_NAME_SIZE);
+	keymap_describe(&settings_of(browse)->keymap, action, false, out, KEY_NAME_SIZE);
 	return out;
 }

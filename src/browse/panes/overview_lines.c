@@ -8,10 +8,11 @@
 
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
+#include "browse/model/model.h"
 #include "browse/panes/list.h"
 #include "browse/panes/message.h"
 #include "browse/panes/overview_map.h"
-#include "browse/panes/state.h"
+#include "browse/panes/parts.h"
 #include "dump/slots.h"
 #include "query/counted.h"
 #include "query/statistics.h"
@@ -228,7 +229,7 @@ static void cell_describe(const struct browse *browse, struct text *words)
 		list_add_slot(words, browse, cell.first + cell.count - 1);
 	}
 	text_add_format(words, cell.count == 1 ? " at 0x%" PRIx64 : " from 0x%" PRIx64 " on",
-			slots_pa(&browse->model.edited.source, cell.first));
+			slots_pa(&model_of(browse)->edited.source, cell.first));
 	for (unsigned state = 0; state < GMMU_STATE_COUNT; state++) {
 		if (cell.sum.states[state] == 0)
 			continue;

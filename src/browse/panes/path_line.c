@@ -8,11 +8,12 @@
 
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
+#include "browse/model/model.h"
 #include "browse/model/path.h"
 #include "browse/model/row.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/message.h"
-#include "browse/panes/state.h"
+#include "browse/panes/parts.h"
 #include "text/text.h"
 
 static void steps_describe(const struct path *path, char *out, size_t size)
@@ -32,8 +33,8 @@ static void steps_describe(const struct path *path, char *out, size_t size)
 /* Dimmed while the cursor is off the path, where the addresses it implies do not apply. */
 void path_draw(const struct browse *browse, const struct area *area)
 {
-	const struct path *path = &browse->model.path;
-	bool here = path_here(&browse->model);
+	const struct path *path = &model_of(browse)->path;
+	bool here = path_here(model_of(browse));
 	struct pen pen = pen_at(area, 0, here ? MEANING_HEADING : MEANING_DIM);
 	char steps[128], line[256], table[64], cancel[KEY_NAME_SIZE], back[KEY_NAME_SIZE];
 	uint64_t va;

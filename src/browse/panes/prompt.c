@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "browse/keys/action.h"
+#include "browse/model/model.h"
+#include "browse/panes/parts.h"
 #include "text/character.h"
 #include "browse/keys/key.h"
 #include "browse/panes/cells.h"
@@ -15,7 +17,6 @@
 #include "browse/panes/pane.h"
 #include "browse/panes/sentence.h"
 #include "browse/panes/stack.h"
-#include "browse/panes/state.h"
 #include "query/expression.h"
 #include "text/text.h"
 
@@ -68,7 +69,7 @@ enum gmmu_status expression_take(struct browse *browse, const char *text, struct
 				 struct gmmu_error *error)
 {
 	size_t column = 0;
-	enum gmmu_status status = expression_parse(text, &browse->model.view, expression, &column, error);
+	enum gmmu_status status = expression_parse(text, &model_of(browse)->view, expression, &column, error);
 
 	prompt_of(browse)->fault = status == GMMU_E_VALUE && column > 0;
 	while (column > 1 && *text) {
@@ -132,7 +133,7 @@ static void insert(struct prompt *prompt, const char *text)
 
 static void prompt_typed(struct browse *browse)
 {
-	if (prompt_of(browse)->type->typed && !browse->message->text[0])
+	if (prompt_of(browse)->type->typed && !message_of(browse)->text[0])
 		prompt_of(browse)->type->typed(browse);
 }
 
@@ -323,7 +324,7 @@ static struct pen typed_draw(const struct prompt *prompt, const struct area *scr
 static void prompt_draw(const struct browse *browse, const struct area *screen)
 {
 	const struct prompt *prompt = prompt_of(browse);
-	unsigned meaning = browse->message->alert ? LOOK_ALERT : MEANING_DIM;
+	unsigned meaning = message_of(browse)->alert ? LOOK_ALERT : MEANING_DIM;
 	int bottom = screen->height - 1 - prompt->fault, above = bottom - 1, width = screen->width - 1;
 	bool beside = string_width(prompt->label) <= screen->width / 2;
 	struct pen pen = pen_at(screen, bottom, MEANING_PLAIN), blank = pen;
@@ -336,13 +337,13 @@ static void prompt_draw(const struct browse *browse, const struct area *screen)
 		sentence_draw(screen, above, LOOK_HINT, prompt->label, "");
 		above -= sentence_lines(screen, prompt->label, width, above);
 	}
-	if (!browse->message->text[0])
+	if (!message_of(browse)->text[0])
 		return;
-	if (!prompt->fault && pen.column + 3 + string_width(browse->message->text) <= screen->width) {
+	if (!prompt->fault && pen.column + 3 + string_width(message_of(browse)->text) <= screen->width) {
 		pen.column += 3;
-		pen_text_as(&pen, meaning, browse->message->text);
+		pen_text_as(&pen, meaning, message_of(browse)->text);
 	} else {
-		sentence_draw(screen, above, meaning, browse->message->text, "");
+		sentence_draw(screen, above, meaning, message_of(browse)->text, "");
 	}
 }
 

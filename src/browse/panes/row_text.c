@@ -6,7 +6,7 @@
 
 #include "browse/model/model.h"
 #include "browse/panes/cells.h"
-#include "browse/panes/state.h"
+#include "browse/panes/parts.h"
 #include "text/text.h"
 
 void bits_add(struct text *text, struct gmmu_slot bits, unsigned count)
@@ -56,9 +56,9 @@ void edit_add_row(struct text *text, const struct browse *browse, const struct b
 		bits.word[word] = row->item.slot.word[word] ^ row->file.word[word];
 	text_add_as(text, (enum meaning)LOOK_EDITED, "edited");
 	text_add(&sentence, ": ");
-	slot_add(&sentence, row->file, row_bits(&browse->model), row->row.entry.role);
+	slot_add(&sentence, row->file, row_bits(model_of(browse)), row->row.entry.role);
 	text_add(&sentence, " in the file; toggled: ");
-	bits_add(&sentence, bits, row_bits(&browse->model));
+	bits_add(&sentence, bits, row_bits(model_of(browse)));
 	text_add_wrapped(text, MEANING_PLAIN, text_string(&sentence), start, 2, width);
 	text_add_char(text, '\n');
 	text_free(&sentence);

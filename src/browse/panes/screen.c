@@ -12,32 +12,32 @@
 #include "browse/panes/layout.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
 #include "browse/panes/stack.h"
 #include "browse/panes/settings.h"
-#include "browse/panes/state.h"
 #include "text/text.h"
 
 static int page_height(const struct browse *browse)
 {
-	return browse->height - 3; /* title, the screen's own title, bottom line */
+	return browse_height(browse) - 3; /* title, the screen's own title, bottom line */
 }
 
 static void scroll_to(struct browse *browse, int top)
 {
-	browse->text->top = scroll_limit(top, page_height(browse), browse->text->lines);
+	text_of(browse)->top = scroll_limit(top, page_height(browse), text_of(browse)->lines);
 }
 
 static void build(struct browse *browse)
 {
-	struct text_screen *screen = browse->text;
+	struct text_screen *screen = text_of(browse);
 
 	text_clear(&screen->text);
 	screen->text.styled = true;
-	screen->text.ascii = browse->settings->ascii;
+	screen->text.ascii = settings_of(browse)->ascii;
 	screen->text.meaning = MEANING_PLAIN;
-	pane_in(browse, LAYER_TEXT)->build(browse, &screen->text, browse->width);
-	screen->width = screen->text.failed ? 0 : browse->width; /* truncated text is made again */
+	pane_in(browse, LAYER_TEXT)->build(browse, &screen->text, browse_width(browse));
+	screen->width = screen->text.failed ? 0 : browse_width(browse); /* truncated text is made again */
 	screen->lines = text_lines(&screen->text);
 	scroll_to(browse, screen->top);
 }
@@ -70,7 +70,7 @@ void do_screen(struct browse *browse, int pane)
 		return;
 	}
 	pane_open(browse, (enum pane)pane);
-	browse->text->top = 0;
+	text_of(browse)->top = 0;
 	build(browse);
 }
 
@@ -81,14 +81,14 @@ void screen_renew(struct browse *browse)
 
 void screen_settle(struct browse *browse)
 {
-	if (browse->text->width != browse->width)
+	if (text_of(browse)->width != browse_width(browse))
 		build(browse);
-	scroll_to(browse, browse->text->top);
+	scroll_to(browse, text_of(browse)->top);
 }
 
 void screen_move(struct browse *browse, enum move move)
 {
-	browse->text->top = scroll_top(browse->text->top, move, page_height(browse), browse->text->lines);
+	text_of(browse)->top = scroll_top(text_of(browse)->top, move, page_height(browse), text_of(browse)->lines);
 }
 
 /* Line `number` of the text, from start to end; false after the last. */
@@ -122,13 +122,13 @@ void do_screen_find(struct browse *browse, int unused)
 /* Whether a line contains the searched text, ignoring case, and where (in bytes). */
 static bool line_matches(const struct browse *browse, int number, size_t *where)
 {
-	const struct text *text = &browse->text->text;
-	size_t start, end, length = strlen(browse->text->find);
+	const struct text *text = &text_of(browse)->text;
+	size_t start, end, length = strlen(text_of(browse)->find);
 
 	if (!line_find(text, number, &start, &end))
 		return false;
 	for (size_t at = start; at + length <= end; at++)
-		if (strncasecmp(text->bytes + at, browse->text->find, length) == 0) {
+		if (strncasecmp(text->bytes + at, text_of(browse)->find, length) == 0) {
 			*where = at - start;
 			return true;
 		}
@@ -137,7 +137,7 @@ static bool line_matches(const struct browse *browse, int number, size_t *where)
 
 void do_screen_find_next(struct browse *browse, int direction)
 {
-	struct text_screen *screen = browse->text;
+	struct text_screen *screen = text_of(browse);
 	size_t where;
 
 	if (!screen->find[0]) {
@@ -159,7 +159,7 @@ void do_screen_find_next(struct browse *browse, int direction)
 
 static void find_accept(struct browse *browse, const char *text)
 {
-	struct text_screen *screen = browse->text;
+	struct text_screen *screen = text_of(browse);
 
 	if (text[0])
 		snprintf(screen->find, sizeof(screen->find), "%s", text);
@@ -171,7 +171,7 @@ static void find_accept(struct browse *browse, const char *text)
 
 void screen_draw(const struct browse *browse, const struct area *area)
 {
-	const struct text_screen *screen = browse->text;
+	const struct text_screen *screen = text_of(browse);
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	int page = page_height(browse);
 

@@ -7,8 +7,8 @@
 #include "browse/panes/comparison_text.h"
 #include "browse/panes/file_text.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/screen.h"
-#include "browse/panes/state.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
 #include "text/text.h"
@@ -42,7 +42,7 @@ static void fact_add(struct text *text, const char *name, const char *value, con
 
 static void file_add(const struct browse *browse, struct text *text, int width)
 {
-	struct dump *dump = browse->model.dump;
+	struct dump *dump = model_of(browse)->dump;
 	enum dump_fate fate;
 	uint64_t size = 0;
 	struct text value = {0};
@@ -72,36 +72,36 @@ static void file_add(const struct browse *browse, struct text *text, int width)
 static void reading_add(const struct browse *browse, struct text *text, int width)
 {
 	screen_add_heading(text, "Format and assumptions");
-	for (size_t i = 0; i < dump_layer_count(browse->model.dump); i++) {
-		struct dump_layer layer = dump_layer_at(browse->model.dump, i);
+	for (size_t i = 0; i < dump_layer_count(model_of(browse)->dump); i++) {
+		struct dump_layer layer = dump_layer_at(model_of(browse)->dump, i);
 
 		fact_add(text, i == 0 ? "shape" : "in it", layer.shape, layer.evidence, width);
 	}
-	for (size_t i = 0; i < dump_fact_count(browse->model.dump); i++) {
-		struct dump_fact fact = dump_fact_at(browse->model.dump, i);
+	for (size_t i = 0; i < dump_fact_count(model_of(browse)->dump); i++) {
+		struct dump_fact fact = dump_fact_at(model_of(browse)->dump, i);
 
 		fact_add(text, fact.name, fact.value, fact.basis, width);
 	}
-	for (size_t i = 0; i < dump_notice_count(browse->model.dump); i++)
-		fact_add(text, "notice", dump_notice_at(browse->model.dump, i), NULL, width);
-	if (dump_trouble(browse->model.dump))
-		fact_add(text, "trouble", dump_trouble(browse->model.dump), NULL, width);
+	for (size_t i = 0; i < dump_notice_count(model_of(browse)->dump); i++)
+		fact_add(text, "notice", dump_notice_at(model_of(browse)->dump, i), NULL, width);
+	if (dump_trouble(model_of(browse)->dump))
+		fact_add(text, "trouble", dump_trouble(model_of(browse)->dump), NULL, width);
 }
 
 static void extents_add(const struct browse *browse, struct text *text)
 {
-	size_t count = dump_extent_count(browse->model.dump);
+	size_t count = dump_extent_count(model_of(browse)->dump);
 
 	screen_add_heading(text, "Extents: physical addresses");
 	for (size_t i = 0; i < count && i < EXTENTS_LISTED; i++) {
-		struct dump_extent extent = dump_extent_at(browse->model.dump, i);
-		unsigned rest = slots_rest(browse->model.slots, dump_extent_at(browse->model.dump, i));
+		struct dump_extent extent = dump_extent_at(model_of(browse)->dump, i);
+		unsigned rest = slots_rest(model_of(browse)->slots, dump_extent_at(model_of(browse)->dump, i));
 
 		text_add_format(text, " 0x%" PRIx64 " to 0x%" PRIx64 ", %" PRIu64 " bytes", extent.address,
 				extent.address + (extent.size ? extent.size - 1 : 0), extent.size);
 		if (rest > 0)
 			text_add_format(text, ", the last %u are less than a slot of %u", rest,
-					row_bits(&browse->model) / 8);
+					row_bits(model_of(browse)) / 8);
 		text_add_char(text, '\n');
 	}
 	if (count > EXTENTS_LISTED)
@@ -110,14 +110,14 @@ static void extents_add(const struct browse *browse, struct text *text)
 
 static void comparison_add(const struct browse *browse, struct text *text, int width)
 {
-	struct dump *other = browse->model.comparison.dump;
+	struct dump *other = model_of(browse)->comparison.dump;
 	struct text value = {0};
 
 	if (!other)
 		return;
-	screen_add_heading(text, browse->model.comparison.earlier ? "Compared with its contents when last read"
-								  : "Compared with");
-	if (!browse->model.comparison.earlier) {
+	screen_add_heading(text, model_of(browse)->comparison.earlier ? "Compared with its contents when last read"
+								      : "Compared with");
+	if (!model_of(browse)->comparison.earlier) {
 		text_add_escaped(&value, dump_path(other));
 		fact_add(text, "file", text_string(&value), NULL, width);
 		fact_add(text, "shape", dump_shape(other), NULL, width);
@@ -125,7 +125,7 @@ static void comparison_add(const struct browse *browse, struct text *text, int w
 			text_clear(&value);
 			text_add_format(&value, "0x%" PRIx64, dump_origin(other));
 			fact_add(text, "begins at", text_string(&value),
-				 browse->model.comparison.base_given
+				 model_of(browse)->comparison.base_given
 					 ? "given after its name"
 					 : "--base-pa, as for this dump; append @ADDRESS to the name to set another",
 				 width);

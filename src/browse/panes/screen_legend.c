@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The legend: the meaning of every character and colour on the screen, from the tables of fields, states and notes. */
 #include "browse/model/frame.h"
+#include "browse/model/model.h"
 #include "browse/model/row.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/screen.h"
 #include "browse/panes/sign.h"
-#include "browse/panes/state.h"
 #include "render/explain.h"
 #include "render/fields.h"
 #include "text/count.h"
@@ -63,7 +64,7 @@ static void legend_build(const struct browse *browse, struct text *text, int wid
 	states_add(text, width);
 	screen_add_heading(text, "Notes");
 	fields_add_notes(text, (size_t)width - 1);
-	if (row_here(&browse->model, &row) && row.item.available)
+	if (row_here(model_of(browse), &row) && row.item.available)
 		role = row.row.entry.role;
 	screen_add_heading(text, "Fields of this row's role; the flags column shows the first letters of its flags");
 	fields_add_role(text, role, (size_t)width - 1);

@@ -23,6 +23,7 @@ struct settings {
 	struct keymap keymap;
 	struct dump_form *forms; /* of listings, tried before the built-in ones */
 	size_t form_count;
+	bool colorless;   /* the terminal shows all themes alike */
 	bool ascii_only;  /* the terminal shows nothing else */
 	const char *path; /* of the configuration, or NULL; owned by the caller */
 };

@@ -7,12 +7,12 @@
 #include "browse/model/model.h"
 #include "browse/model/place.h"
 #include "browse/panes/cells.h"
-#include "browse/panes/state.h"
+#include "browse/panes/parts.h"
 #include "text/text.h"
 
 static char mark_here(const struct browse *browse, const struct browse_row *row)
 {
-	return marks_at(browse->model.marks, row->item.pa, row_bits(&browse->model) / 8);
+	return marks_at(model_of(browse)->marks, row->item.pa, row_bits(model_of(browse)) / 8);
 }
 
 static bool is_edited(const struct browse *browse, const struct browse_row *row)
@@ -34,12 +34,12 @@ static bool is_changed(const struct browse *browse, const struct browse_row *row
 
 static bool is_only_here(const struct browse *browse, const struct browse_row *row)
 {
-	return row->difference == DIFFERENCE_ONLY_HERE && !browse->model.comparison.earlier;
+	return row->difference == DIFFERENCE_ONLY_HERE && !model_of(browse)->comparison.earlier;
 }
 
 static bool is_new(const struct browse *browse, const struct browse_row *row)
 {
-	return row->difference == DIFFERENCE_ONLY_HERE && browse->model.comparison.earlier;
+	return row->difference == DIFFERENCE_ONLY_HERE && model_of(browse)->comparison.earlier;
 }
 
 static bool is_reserved(const struct browse *browse, const struct browse_row *row)

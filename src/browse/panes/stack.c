@@ -2,29 +2,29 @@
 #include "browse/panes/stack.h"
 
 #include "browse/panes/pane.h"
-#include "browse/panes/state.h"
+#include "browse/panes/parts.h"
 
 void *pane_data(const struct browse *browse, enum pane pane)
 {
-	return browse->data[pane];
+	return stack_of(browse)->data[pane];
 }
 
 bool pane_is_open(const struct browse *browse, enum pane pane)
 {
-	return browse->open[pane_types[pane]->layer] == pane;
+	return stack_of(browse)->open[pane_types[pane]->layer] == pane;
 }
 
 const struct pane_type *pane_in(const struct browse *browse, enum layer layer)
 {
-	return browse->open[layer] == PANE_NONE ? NULL : pane_types[browse->open[layer]];
+	return stack_of(browse)->open[layer] == PANE_NONE ? NULL : pane_types[stack_of(browse)->open[layer]];
 }
 
 /* The topmost of the layers below `end`. */
 static const struct pane_type *topmost(const struct browse *browse, unsigned end)
 {
-	while (end > LAYER_ROWS + 1 && browse->open[end - 1] == PANE_NONE)
+	while (end > LAYER_ROWS + 1 && stack_of(browse)->open[end - 1] == PANE_NONE)
 		end--;
-	return pane_types[browse->open[end - 1]];
+	return pane_types[stack_of(browse)->open[end - 1]];
 }
 
 const struct pane_type *pane_top(const struct browse *browse)
@@ -43,13 +43,13 @@ void layer_close(struct browse *browse, enum layer layer)
 
 	if (type && type->leave)
 		type->leave(browse);
-	browse->open[layer] = PANE_NONE;
+	stack_of(browse)->open[layer] = PANE_NONE;
 }
 
 void pane_open(struct browse *browse, enum pane pane)
 {
 	layer_close(browse, pane_types[pane]->layer);
-	browse->open[pane_types[pane]->layer] = pane;
+	stack_of(browse)->open[pane_types[pane]->layer] = pane;
 }
 
 void pane_close(struct browse *browse, enum pane pane)

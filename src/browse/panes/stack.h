@@ -7,6 +7,11 @@
 
 #include "browse/panes/pane.h"
 
+struct pane_stack {
+	enum pane open[LAYER_COUNT];
+	void *data[PANE_COUNT]; /* what each pane keeps to itself */
+};
+
 /* The data of a pane's own. */
 void *pane_data(const struct browse *browse, enum pane pane);
 

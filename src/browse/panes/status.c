@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "browse/keys/action.h"
+#include "browse/panes/parts.h"
 #include "text/character.h"
 #include "browse/keys/key.h"
 #include "browse/model/evidence.h"
@@ -21,7 +22,6 @@
 #include "browse/panes/sign.h"
 #include "browse/panes/stack.h"
 #include "browse/panes/settings.h"
-#include "browse/panes/state.h"
 #include "dump/slots.h"
 #include "text/progress.h"
 #include "text/text.h"
@@ -30,14 +30,15 @@
 static void evidence_describe(const struct browse *browse, char *out, size_t size)
 {
 	struct line lines[SCREEN_LINES_MAX];
-	int filled = lines_fill(&browse->model, browse->model.top, lines, layout_make(browse).grid_height);
+	int filled = lines_fill(model_of(browse), model_of(browse)->top, lines, layout_make(browse).grid_height);
 	unsigned counts[EVIDENCE_COUNT] = {0};
 	size_t length = 0;
 
 	for (int i = 0; i < filled; i++) {
 		struct browse_row row;
 
-		if (lines[i].kind != LINE_SLOT || lines[i].half != 0 || !row_read(&browse->model, lines[i].first, &row))
+		if (lines[i].kind != LINE_SLOT || lines[i].half != 0 ||
+		    !row_read(model_of(browse), lines[i].first, &row))
 			continue;
 		for (unsigned k = 0; k < EVIDENCE_COUNT; k++)
 			counts[k] += (row.row.entry.notes & evidence[k].notes) != 0;
@@ -90,17 +91,17 @@ static void notes_draw(struct pen *pen, uint32_t notes)
  */
 static void place_draw(const struct browse *browse, const struct browse_row *row, int keep, struct pen *pen)
 {
-	const struct gmmu_depth *depth = gmmu_depth_at(row->row.entry.level, browse->model.view.page_size);
-	const char *memory = path_memory(&browse->model.path);
+	const struct gmmu_depth *depth = gmmu_depth_at(row->row.entry.level, model_of(browse)->view.page_size);
+	const char *memory = path_memory(&model_of(browse)->path);
 	char entry[48], text[128];
 	bool whole;
 	uint64_t va;
 
 	if (!row->item.available || !row->row.placed)
 		return;
-	snprintf(entry, sizeof(entry), browse->settings->hex ? "entry 0x%x/0x%x" : "entry %u/%u", row->row.table_index,
-		 depth->entry_count - 1u);
-	if (path_va(&browse->model.path, &browse->model.view, &row->row, &va))
+	snprintf(entry, sizeof(entry), settings_of(browse)->hex ? "entry 0x%x/0x%x" : "entry %u/%u",
+		 row->row.table_index, depth->entry_count - 1u);
+	if (path_va(&model_of(browse)->path, &model_of(browse)->view, &row->row, &va))
 		snprintf(text, sizeof(text), "%s va 0x%" PRIx64 " by your path%s%s", entry, va, memory ? "/" : "",
 			 memory ? memory : "");
 	else
@@ -115,7 +116,7 @@ static void place_draw(const struct browse *browse, const struct browse_row *row
 /* How to see the lines that the pane has no room for; the short form only counts them. */
 static void hidden_describe(const struct browse *browse, int height, int lines, bool brief, char *out, size_t size)
 {
-	int hidden = lines - browse->bits->top - height;
+	int hidden = lines - bits_of(browse)->top - height;
 	char grow[KEY_NAME_SIZE], focus[KEY_NAME_SIZE], down[KEY_NAME_SIZE];
 
 	out[0] = '\0';
@@ -136,7 +137,7 @@ void status_draw(const struct browse *browse, const struct area *whole, int heig
 {
 	struct area area = *whole;
 	struct pen pen = pen_at(&area, 0, MEANING_PLAIN);
-	uint64_t count = row_count(&browse->model);
+	uint64_t count = row_count(model_of(browse));
 	struct browse_row row = {0};
 	char text[160], hidden[96];
 
@@ -145,15 +146,15 @@ void status_draw(const struct browse *browse, const struct area *whole, int heig
 	if (hidden[0])
 		pen.area.width -= string_width(hidden) + 4;
 	pen.meaning = pane_is_open(browse, PANE_BITS) ? LOOK_STATUS_FOCUS : LOOK_STATUS;
-	if (row_here(&browse->model, &row)) {
+	if (row_here(model_of(browse), &row)) {
 		snprintf(text, sizeof(text),
-			 browse->settings->hex ? "slot 0x%" PRIx64 "/0x%" PRIx64 " %u%%"
-					       : "slot %" PRIu64 "/%" PRIu64 " %u%%",
-			 row.item.index, slots_index(browse->model.slots, count - 1),
+			 settings_of(browse)->hex ? "slot 0x%" PRIx64 "/0x%" PRIx64 " %u%%"
+						  : "slot %" PRIu64 "/%" PRIu64 " %u%%",
+			 row.item.index, slots_index(model_of(browse)->slots, count - 1),
 			 percent(row.item.position, count));
 		piece(&pen, pen.meaning, text);
 	}
-	if (row.item.available && path_in_page(&browse->model.path, row.item.pa))
+	if (row.item.available && path_in_page(&model_of(browse)->path, row.item.pa))
 		piece(&pen, MEANING_NOTE, "page read as entries");
 	signs_describe(browse, &row, false, text, sizeof(text));
 	if (text[0] && !piece(&pen, LOOK_KEY, text)) {
@@ -162,7 +163,7 @@ void status_draw(const struct browse *browse, const struct area *whole, int heig
 	}
 	evidence_describe(browse, text, sizeof(text));
 	place_draw(browse, &row, text[0] ? string_width(text) + 4 : 0, &pen);
-	piece(&pen, view_depth(&browse->model) >= 0 ? MEANING_NOTE : pen.meaning, text);
+	piece(&pen, view_depth(model_of(browse)) >= 0 ? MEANING_NOTE : pen.meaning, text);
 	notes_draw(&pen, row.row.entry.notes);
 	pen.area.width = area.width;
 	hidden_describe(browse, height, lines, false, text, sizeof(text));

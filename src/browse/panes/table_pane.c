@@ -3,6 +3,7 @@
 #include "browse/keys/action.h"
 #include "browse/model/frame.h"
 #include "browse/model/lines.h"
+#include "browse/model/model.h"
 #include "browse/model/row.h"
 #include "browse/panes/bits.h"
 #include "browse/panes/cells.h"
@@ -11,15 +12,15 @@
 #include "browse/panes/grid.h"
 #include "browse/panes/layout.h"
 #include "browse/panes/pane.h"
+#include "browse/panes/parts.h"
 #include "browse/panes/path_line.h"
 #include "browse/panes/stack.h"
-#include "browse/panes/state.h"
 #include "browse/panes/status.h"
 
 static void table_settle(struct browse *browse)
 {
 	lines_show_cursor(browse);
-	frame_begin(&browse->model, layout_make(browse).grid_height);
+	frame_begin(model_of(browse), layout_make(browse).grid_height);
 }
 
 static void table_draw(const struct browse *browse, const struct area *area)
@@ -49,7 +50,7 @@ static void grid_press(struct browse *browse, const struct layout *layout, int r
 	const struct line *line;
 	int bit;
 
-	lines_fill(&browse->model, browse->model.top, lines, layout->grid_height);
+	lines_fill(model_of(browse), model_of(browse)->top, lines, layout->grid_height);
 	line = &lines[row - layout->grid];
 	if (line->kind != LINE_SLOT && line->kind != LINE_FOLD)
 		return;
@@ -68,15 +69,15 @@ static void table_press(struct browse *browse, int row, int column)
 	if (row >= layout.grid && row < layout.status) {
 		grid_press(browse, &layout, row, column);
 	} else if (row == layout.status) {
-		browse->dragging = true;
+		bits_of(browse)->dragging = true;
 	} else if (row >= layout.pane && row < layout.bottom) {
 		pane_open(browse, PANE_BITS);
 		bit = bits_bit_at(browse, row - layout.pane, column, layout.width);
 		if (bit >= 0) {
-			int top = browse->bits->top;
+			int top = bits_of(browse)->top;
 
 			bit_set(browse, (unsigned)bit);
-			browse->bits->top = top;
+			bits_of(browse)->top = top;
 		}
 	}
 }

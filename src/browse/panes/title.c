@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "browse/panes/parts.h"
 #include "text/character.h"
 #include "browse/model/edits.h"
 #include "browse/model/model.h"
@@ -14,7 +15,6 @@
 #include "browse/panes/comparison_text.h"
 #include "browse/panes/file_text.h"
 #include "browse/panes/settings.h"
-#include "browse/panes/state.h"
 #include "dump/dump.h"
 #include "query/filter.h"
 #include "query/job.h"
@@ -50,12 +50,12 @@ static const struct {
 /* "hex listing (8-byte words, big-endian)", or "hex listing w8 BE". */
 static void shape_describe(const struct browse *browse, enum detail detail, char *out, size_t size)
 {
-	size_t length = (size_t)snprintf(out, size, "%s", dump_shape(browse->model.dump)), start = length;
+	size_t length = (size_t)snprintf(out, size, "%s", dump_shape(model_of(browse)->dump)), start = length;
 	bool words = detail != DETAIL_BRIEF;
 
-	for (size_t i = 0; i < dump_fact_count(browse->model.dump); i++)
+	for (size_t i = 0; i < dump_fact_count(model_of(browse)->dump); i++)
 		for (size_t a = 0; a < COUNT(assumptions) && length < size; a++) {
-			struct dump_fact fact = dump_fact_at(browse->model.dump, i);
+			struct dump_fact fact = dump_fact_at(model_of(browse)->dump, i);
 
 			if (strcmp(assumptions[a].fact, fact.name) != 0 || detail < assumptions[a].least ||
 			    (assumptions[a].value && strcmp(assumptions[a].value, fact.value) != 0))
@@ -75,7 +75,7 @@ static void shape_describe(const struct browse *browse, enum detail detail, char
 /* The number of notices among the facts. */
 static void notices_describe(const struct browse *browse, char *out, size_t size)
 {
-	size_t count = dump_notice_count(browse->model.dump) + dumps_troubled(&browse->model);
+	size_t count = dump_notice_count(model_of(browse)->dump) + dumps_troubled(model_of(browse));
 
 	out[0] = '\0';
 	if (count > 0)
@@ -85,15 +85,15 @@ static void notices_describe(const struct browse *browse, char *out, size_t size
 /* The addresses from the first byte to the last. */
 static void range_describe(const struct browse *browse, char *out, size_t size)
 {
-	size_t count = dump_extent_count(browse->model.dump);
+	size_t count = dump_extent_count(model_of(browse)->dump);
 	struct dump_extent first, last;
 
 	if (count == 0) {
 		snprintf(out, size, "no bytes");
 		return;
 	}
-	first = dump_extent_at(browse->model.dump, 0);
-	last = dump_extent_at(browse->model.dump, count - 1);
+	first = dump_extent_at(model_of(browse)->dump, 0);
+	last = dump_extent_at(model_of(browse)->dump, count - 1);
 	/* The end may be 2^64, which exceeds 64 bits; the address of the last byte always fits. */
 	snprintf(out, size, "0x%" PRIx64 "-0x%" PRIx64, first.address, last.address + (last.size ? last.size - 1 : 0));
 }
@@ -122,15 +122,15 @@ static const struct form {
 /* The number of rows shown and, with a filter, the expression and its progress. */
 static void rows_add(const struct browse *browse, bool brief, struct text *facts)
 {
-	const struct sieve *sieve = &browse->model.sieve;
+	const struct sieve *sieve = &model_of(browse)->sieve;
 	const struct job *job = sieve->filter ? filter_job(sieve->filter) : NULL;
 	bool filtered = job && !sieve->folds;
 
 	if (filtered)
 		text_add_format(facts, "%" PRIu64 "%s", filter_count(sieve->filter), brief ? "/" : " of ");
-	text_add_format(facts, "%" PRIu64, row_count(&browse->model));
+	text_add_format(facts, "%" PRIu64, row_count(model_of(browse)));
 	if (!filtered || !brief)
-		text_add_format(facts, " slots of %u", row_bits(&browse->model) / 8);
+		text_add_format(facts, " slots of %u", row_bits(model_of(browse)) / 8);
 	if (job && sieve->folds)
 		text_add(facts, ", folded");
 	if (job && job->state != JOB_DONE && job->total > 0)
@@ -145,10 +145,10 @@ static void rows_add(const struct browse *browse, bool brief, struct text *facts
 /* The most important facts: that the file has changed, edits, and differences. */
 static void news_add(const struct browse *browse, enum brief brief, struct text *facts)
 {
-	size_t edits = edits_count(&browse->model.edits);
+	size_t edits = edits_count(&model_of(browse)->edits);
 
-	if (browse->model.fate != DUMP_SAME)
-		text_add(facts, browse->model.fate == DUMP_GONE ? "(file is gone)  " : "(file changed)  ");
+	if (model_of(browse)->fate != DUMP_SAME)
+		text_add(facts, model_of(browse)->fate == DUMP_GONE ? "(file is gone)  " : "(file changed)  ");
 	if (edits > 0)
 		text_add_format(facts, brief ? "%zuE  " : "with %zu edit%s  ", edits, edits == 1 ? "" : "s");
 	if (comparison_title_add(browse, brief, facts))
@@ -172,7 +172,7 @@ static void cut_add(struct text *facts, int room)
 /* News, format, rows and addresses in the longest layout that fits into `room` columns. */
 static void facts_add(const struct browse *browse, int room, struct text *facts)
 {
-	struct text rest = {.ascii = browse->settings->ascii};
+	struct text rest = {.ascii = settings_of(browse)->ascii};
 
 	for (size_t i = 0; i < FORM_COUNT; i++) {
 		const struct form *form = &forms[i];
@@ -204,19 +204,19 @@ static void facts_add(const struct browse *browse, int room, struct text *facts)
 void title_draw(const struct browse *browse, const struct area *area)
 {
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
-	struct text name = {.ascii = browse->settings->ascii};
+	struct text name = {.ascii = settings_of(browse)->ascii};
 	struct text facts = {0};
 	char view[96], notices[32];
 	bool words = area->width >= WIDTH_WORDS;
 	int right, left;
 
 	pen.meaning = LOOK_TITLE;
-	view_describe(&browse->model.view, words, view, sizeof(view));
+	view_describe(&model_of(browse)->view, words, view, sizeof(view));
 	notices_describe(browse, notices, sizeof(notices));
-	if (strcmp(dump_path(browse->model.dump), "-") == 0)
+	if (strcmp(dump_path(model_of(browse)->dump), "-") == 0)
 		text_add(&name, "standard input");
 	else
-		dump_name_add(&name, browse->model.dump);
+		dump_name_add(&name, model_of(browse)->dump);
 	right = area->width - string_width(view) - 1 - (notices[0] ? string_width(notices) + 2 : 0);
 	facts_add(browse, right - string_width(text_string(&name)) - 4, &facts);
 	/* A long name is cut to make room for the facts, down to a third of the line. */
