@@ -68,6 +68,7 @@ static const struct {
 	{"fields-dual", roff_fields_dual},
 	{"states", roff_states},
 	{"notes", roff_notes},
+	{"doubts", roff_doubts},
 	{"kinds", roff_kinds},
 	{"errors", roff_errors},
 	{"options", roff_options},

@@ -25,6 +25,7 @@ void roff_fields_pde(void);
 void roff_fields_dual(void);
 void roff_states(void);
 void roff_notes(void);
+void roff_doubts(void);
 void roff_kinds(void);
 void roff_kinds_legacy(void);
 void roff_errors(void);

@@ -101,6 +101,25 @@ void roff_notes(void)
 	}
 }
 
+void roff_doubts(void)
+{
+	for (unsigned i = GMMU_DOUBT_NONE + 1; i < GMMU_DOUBT_COUNT; i++) {
+		const char *joint = "";
+
+		roff_item();
+		roff_bold(gmmu_doubt_name((enum gmmu_doubt)i));
+		putchar('\n');
+		for (unsigned note = 0; note < GMMU_NOTE_COUNT; note++) {
+			if (gmmu_note_doubt((enum gmmu_note)note) != i)
+				continue;
+			roff_text(joint);
+			roff_text(gmmu_note_code((enum gmmu_note)note));
+			joint = ", ";
+		}
+		putchar('\n');
+	}
+}
+
 /* A paragraph "0x00 PITCH, 0x01 Z16, ...", a few per source line. */
 static void kinds_print(unsigned first, unsigned last)
 {

@@ -45,6 +45,21 @@ enum gmmu_note {
 	GMMU_NOTE_COUNT
 };
 
+/*
+ * What a wrong depth makes of entries, so that notes of this sort speak against the depth at which slots are read.
+ * Evidence, not proof: a good entry can have them too.
+ */
+enum gmmu_doubt {
+	GMMU_DOUBT_NONE, /* the note says nothing about the depth */
+	GMMU_DOUBT_RESERVED,
+	GMMU_DOUBT_KIND,
+	GMMU_DOUBT_MISALIGNED,
+	GMMU_DOUBT_LEAF,
+	GMMU_DOUBT_OUTSIDE,
+	GMMU_DOUBT_ODD,
+	GMMU_DOUBT_COUNT
+};
+
 /* Sets of roles and notes are masks: bit n is value n of the enum. */
 #define GMMU_ROLE_BIT(role) (1u << (role))
 #define GMMU_NOTE_BIT(note) (UINT32_C(1) << (note))
@@ -60,6 +75,13 @@ GMMU_EXPORT const char *gmmu_note_code(enum gmmu_note note);
 GMMU_EXPORT const char *gmmu_note_help(enum gmmu_note note);
 /* The roles that can have a note, as a mask of GMMU_ROLE_BIT. */
 GMMU_EXPORT unsigned gmmu_note_roles(enum gmmu_note note);
+/* How a note speaks against the depth; GMMU_DOUBT_NONE: not at all, or it is outside the enum. */
+GMMU_EXPORT enum gmmu_doubt gmmu_note_doubt(enum gmmu_note note);
+
+/* A doubt in a word or two ("misaligned"). Static storage; NULL for GMMU_DOUBT_NONE and outside the enum. */
+GMMU_EXPORT const char *gmmu_doubt_name(enum gmmu_doubt doubt);
+/* The notes with this doubt, as a mask of GMMU_NOTE_BIT; 0 for GMMU_DOUBT_NONE and outside the enum. */
+GMMU_EXPORT uint32_t gmmu_doubt_notes(enum gmmu_doubt doubt);
 
 GMMU_END
 

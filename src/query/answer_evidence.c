@@ -24,6 +24,9 @@ enum {
 	PAGE_MISALIGNED,
 	LEAF_BIT,
 	OUTSIDE_TABLE,
+	PEER_ID_UNUSED,
+	NO_ATS_UNUSUAL,
+	ADDRESS_MAY_CONTINUE,
 	COLUMN_COUNT
 };
 
@@ -43,6 +46,10 @@ static const struct record_column columns[COLUMN_COUNT] = {
 	[PAGE_MISALIGNED] = {"page_misaligned", "have an address that is not a multiple of the page size"},
 	[LEAF_BIT] = {"leaf_bit", "have the leaf bit set where a table is expected"},
 	[OUTSIDE_TABLE] = {"outside_table", "are beyond the four entries of a root"},
+	[PEER_ID_UNUSED] = {"peer_id_unused", "have a peer id although the aperture is video memory"},
+	[NO_ATS_UNUSUAL] = {"no_ats_unusual", "have NO_ATS set at a depth where drivers do not set it"},
+	[ADDRESS_MAY_CONTINUE] = {"address_may_continue",
+				  "have a comptagline that is neither 0 nor used by a compressible kind"},
 };
 
 /* The readings, from the root down. */
@@ -66,10 +73,17 @@ static const struct {
 	unsigned column;
 	enum gmmu_note note;
 } notes[] = {
-	{RESERVED_SET, GMMU_NOTE_RESERVED_SET},       {KIND_UNKNOWN, GMMU_NOTE_KIND_UNKNOWN},
-	{KIND_LEGACY, GMMU_NOTE_KIND_LEGACY},         {KIND_INVALID, GMMU_NOTE_KIND_INVALID},
-	{PAGE_MISALIGNED, GMMU_NOTE_PAGE_MISALIGNED}, {LEAF_BIT, GMMU_NOTE_LEAF_BIT_IN_DIRECTORY},
-	{LEAF_BIT, GMMU_NOTE_LEAF_BIT_IN_DUAL},       {OUTSIDE_TABLE, GMMU_NOTE_OUTSIDE_TABLE},
+	{RESERVED_SET, GMMU_NOTE_RESERVED_SET},
+	{KIND_UNKNOWN, GMMU_NOTE_KIND_UNKNOWN},
+	{KIND_LEGACY, GMMU_NOTE_KIND_LEGACY},
+	{KIND_INVALID, GMMU_NOTE_KIND_INVALID},
+	{PAGE_MISALIGNED, GMMU_NOTE_PAGE_MISALIGNED},
+	{LEAF_BIT, GMMU_NOTE_LEAF_BIT_IN_DIRECTORY},
+	{LEAF_BIT, GMMU_NOTE_LEAF_BIT_IN_DUAL},
+	{OUTSIDE_TABLE, GMMU_NOTE_OUTSIDE_TABLE},
+	{PEER_ID_UNUSED, GMMU_NOTE_PEER_ID_UNUSED},
+	{NO_ATS_UNUSUAL, GMMU_NOTE_NO_ATS_UNUSUAL},
+	{ADDRESS_MAY_CONTINUE, GMMU_NOTE_ADDRESS_MAY_CONTINUE},
 };
 
 struct evidence {

@@ -15,16 +15,14 @@ static const struct {
 	[TABLES_PTE_4K] = {"PTE 4K", 4, GMMU_PAGE_SIZE_4K},  [TABLES_PTE_64K] = {"PTE 64K", 4, GMMU_PAGE_SIZE_64K},
 };
 
-#define NOTE(note) GMMU_NOTE_BIT(GMMU_NOTE_##note)
-
 #define LIVE_STATES (UINT32_C(1) << GMMU_STATE_MAPPED | UINT32_C(1) << GMMU_STATE_POINTER)
 
-/* The facts: their names, whether they are evidence against a reading, and the notes of such slots. */
+/* The facts: their names, and whether they are evidence against a reading. */
 static const struct {
 	const char *name;
 	bool against;
-	uint32_t notes;
-	const char *one; /* the name for a single one, if it is another */
+	enum gmmu_doubt doubt; /* that the notes of such slots raise */
+	const char *one;       /* the name for a single one, if it is another */
 } facts[TABLES_FACT_COUNT] = {
 	[TABLES_USED] = {.name = "used"},
 	[TABLES_FITTING] = {.name = "without fault"},
@@ -32,18 +30,14 @@ static const struct {
 	[TABLES_SEQUENCE] = {.name = "in sequence"},
 	[TABLES_INSIDE] = {.name = "pointing into this dump if it is video memory"},
 	[TABLES_INSIDE_SYSTEM] = {.name = "pointing into this dump if it is system memory"},
-	[TABLES_RESERVED] = {.name = "with reserved bits set", .against = true, .notes = NOTE(RESERVED_SET)},
-	[TABLES_KIND] = {.name = "with a kind that Turing does not use",
-			 .against = true,
-			 .notes = NOTE(KIND_UNKNOWN) | NOTE(KIND_LEGACY) | NOTE(KIND_INVALID)},
-	[TABLES_MISALIGNED] = {.name = "with a misaligned page", .against = true, .notes = NOTE(PAGE_MISALIGNED)},
-	[TABLES_LEAF] = {.name = "with the leaf bit set",
-			 .against = true,
-			 .notes = NOTE(LEAF_BIT_IN_DIRECTORY) | NOTE(LEAF_BIT_IN_DUAL)},
-	[TABLES_OUTSIDE] = {.name = "beyond the four of a root", .against = true, .notes = NOTE(OUTSIDE_TABLE)},
+	[TABLES_RESERVED] = {.name = "with reserved bits set", .against = true, .doubt = GMMU_DOUBT_RESERVED},
+	[TABLES_KIND] = {.name = "with a kind that Turing does not use", .against = true, .doubt = GMMU_DOUBT_KIND},
+	[TABLES_MISALIGNED] = {.name = "with a misaligned page", .against = true, .doubt = GMMU_DOUBT_MISALIGNED},
+	[TABLES_LEAF] = {.name = "with the leaf bit set", .against = true, .doubt = GMMU_DOUBT_LEAF},
+	[TABLES_OUTSIDE] = {.name = "beyond the four of a root", .against = true, .doubt = GMMU_DOUBT_OUTSIDE},
 	[TABLES_ODD] = {.name = "with a peer id, NO_ATS or comptagline out of place",
 			.against = true,
-			.notes = NOTE(PEER_ID_UNUSED) | NOTE(NO_ATS_UNUSUAL) | NOTE(ADDRESS_MAY_CONTINUE)},
+			.doubt = GMMU_DOUBT_ODD},
 	[TABLES_STALE] = {.name = "with an address or other bits, yet not live", .against = true},
 	[TABLES_DISTINCT] = {.name = "different pages", .one = "page"},
 	[TABLES_CHILDREN] = {.name = "tables below", .one = "table below"},
@@ -198,7 +192,8 @@ static bool facts_init(struct weigher *weigher)
 	/* A sparse or hidden page has no address; an invalid entry with one is left over, or never was an entry. */
 	probes_of_left_over(&weigher->reading, &weigher->facts[TABLES_STALE]);
 	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++) {
-		probes_add_notes(&weigher->facts[fact], compiled, facts[fact].notes);
+		weigher->notes[fact] = gmmu_doubt_notes(facts[fact].doubt);
+		probes_add_notes(&weigher->facts[fact], compiled, weigher->notes[fact]);
 		failed |= weigher->facts[fact].failed;
 	}
 	return !failed;
@@ -261,7 +256,7 @@ static bool faults_alike(const struct weigher *weigher, const struct block *bloc
 	if (weigher->reading.placed || !block_alike(block, &entry) || !(LIVE_STATES >> entry.state & 1))
 		return false;
 	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++)
-		if (facts[fact].notes & entry.notes)
+		if (weigher->notes[fact] & entry.notes)
 			sets->facts[fact] = used;
 	return true;
 }
@@ -279,7 +274,7 @@ static void faults_find(const struct weigher *weigher, struct block *block, uint
 		if (!alike)
 			sets->facts[fact] =
 				probes_match(weigher->facts[fact].list, weigher->facts[fact].count, block, used);
-		if (facts[fact].notes & NOTE(OUTSIDE_TABLE))
+		if (facts[fact].doubt == GMMU_DOUBT_OUTSIDE)
 			sets->facts[fact] |= used & block_outside(block);
 		against |= sets->facts[fact];
 	}

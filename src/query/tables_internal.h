@@ -51,9 +51,10 @@ struct weigher {
 	enum tables_reading number;
 	struct reading reading;
 	struct probes facts[TABLES_FACT_COUNT];
-	struct probes faults;          /* tests for evidence against a slot, the most common first */
-	uint64_t addresses[APERTURES]; /* bits of a page's address and aperture, by aperture */
-	uint64_t step;                 /* from the address of a page to that of the next */
+	uint32_t notes[TABLES_FACT_COUNT]; /* that count as each fact */
+	struct probes faults;              /* tests for evidence against a slot, the most common first */
+	uint64_t addresses[APERTURES];     /* bits of a page's address and aperture, by aperture */
+	uint64_t step;                     /* from the address of a page to that of the next */
 };
 
 /* All readings; zero-initialise them, and free them even if init fails (out of memory). */

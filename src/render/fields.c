@@ -92,6 +92,29 @@ void fields_add_notes(struct text *text, size_t width)
 		add_word(text, gmmu_note_code(note), words, gmmu_note_roles(note), gmmu_note_help(note), width);
 }
 
+void fields_add_doubts(struct text *text, size_t width)
+{
+	size_t words = 0;
+
+	for (enum gmmu_doubt doubt = GMMU_DOUBT_NONE + 1; doubt < GMMU_DOUBT_COUNT; doubt++) {
+		if (words < strlen(gmmu_doubt_name(doubt)))
+			words = strlen(gmmu_doubt_name(doubt));
+	}
+	for (enum gmmu_doubt doubt = GMMU_DOUBT_NONE + 1; doubt < GMMU_DOUBT_COUNT; doubt++) {
+		struct text codes = {0};
+		size_t start = text->length;
+
+		for (enum gmmu_note note = 0; note < GMMU_NOTE_COUNT; note++)
+			if (gmmu_note_doubt(note) == doubt)
+				text_add_format(&codes, "%s%s", codes.length ? ", " : "", gmmu_note_code(note));
+		text_add_as(text, MEANING_NAME, gmmu_doubt_name(doubt));
+		text_pad_to(text, start, words + GAP_COLUMNS);
+		text_add_wrapped(text, MEANING_PLAIN, text_string(&codes), start, words + GAP_COLUMNS, width);
+		text_add_char(text, '\n');
+		text_free(&codes);
+	}
+}
+
 void fields_add(struct text *text, size_t width)
 {
 	static const char *const titles[GMMU_ROLE_COUNT] = {
@@ -113,4 +136,8 @@ void fields_add(struct text *text, size_t width)
 	text_add_as(text, MEANING_HEADING, "Notes");
 	text_add_char(text, '\n');
 	fields_add_notes(text, width);
+	text_add_char(text, '\n');
+	text_add_as(text, MEANING_HEADING, FIELDS_DOUBTS_TITLE);
+	text_add_char(text, '\n');
+	fields_add_doubts(text, width);
 }

@@ -16,6 +16,10 @@ void fields_add_role(struct text *text, enum gmmu_role role, size_t width);
 void fields_add_states(struct text *text, size_t width);
 void fields_add_notes(struct text *text, size_t width);
 
+/* The doubts about the depth, by their words in the status line, with the notes that raise them. */
+#define FIELDS_DOUBTS_TITLE "Signs of a wrong depth: words of the status line, and the notes that they count"
+void fields_add_doubts(struct text *text, size_t width);
+
 /* All of them, with headings. */
 void fields_add(struct text *text, size_t width);
 

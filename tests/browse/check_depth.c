@@ -144,6 +144,19 @@ START_TEST(wrong_depth_is_felt_by_the_evidence)
 }
 END_TEST
 
+/* Each sign of a wrong depth that the table finder counts is counted here too. */
+START_TEST(status_line_counts_what_the_table_finder_counts)
+{
+	static const uint64_t odd[] = {0x1000000000480001, 0x0700000000480001, 0xca00000000480001, 0x0600004000480001,
+				       0x0600000000480001};
+
+	browser_close();
+	browser_open_words(odd, 5);
+	press("4");
+	shows("in view: 3 odd kind, 1 odd field");
+}
+END_TEST
+
 START_TEST(bit_cursor_goes_by_fields)
 {
 	press("4 : \"bit 0\" Enter");
@@ -310,6 +323,7 @@ int main(void)
 	tcase_add_test(read, page_size_is_told_at_depth_4_only);
 	tcase_add_test(read, role_is_forced_and_dropped_where_it_does_not_stand);
 	tcase_add_test(read, wrong_depth_is_felt_by_the_evidence);
+	tcase_add_test(read, status_line_counts_what_the_table_finder_counts);
 	tcase_add_test(read, bit_cursor_goes_by_fields);
 	tcase_add_test(read, bit_cursor_goes_by_bits);
 	tcase_add_test(read, field_under_the_cursor_is_explained_in_full);

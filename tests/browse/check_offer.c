@@ -128,6 +128,8 @@ static const struct {
 	{{0x0600000000480001, 0, 0, 0}, 3u << 3, -1},                  /* 3: a leaf and nothing behind it */
 	{{0x0600000000480001, 0x20, 0, 0}, 3u << 3, 4},
 	{{0xca00000000a41002, 0, 0, 0}, 1u << 3 | 1u << 4, -1},
+	{{0x1000000000480001, 0x20, 0, 0xa4102}, GMMU_DEPTHS_ALL, -1},            /* a kind that Turing does not use */
+	{{0x0600000000480001, 0x20, 0, 0x0600000200480001}, GMMU_DEPTHS_ALL, -1}, /* a peer id in video memory */
 };
 
 START_TEST(depth_is_offered_only_where_nothing_else_fits)

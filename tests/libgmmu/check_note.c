@@ -28,22 +28,23 @@ static const struct {
 	enum gmmu_note note;
 	const char *code;
 	unsigned roles;
+	const char *doubt; /* NULL: it says nothing about the depth */
 } note_rows[] = {
-	{GMMU_NOTE_ADDRESS_MAY_CONTINUE, "address_may_continue", PTE},
-	{GMMU_NOTE_BIG_BIT9_AMBIGUOUS, "big_bit9_ambiguous", DUAL},
-	{GMMU_NOTE_BIG_TABLE_PACKED, "big_table_packed", DUAL},
-	{GMMU_NOTE_COMPRESSION_TAG, "compression_tag", PTE},
-	{GMMU_NOTE_KIND_INVALID, "kind_invalid", PTE},
-	{GMMU_NOTE_KIND_LEGACY, "kind_legacy", PTE},
-	{GMMU_NOTE_KIND_UNKNOWN, "kind_unknown", PTE},
-	{GMMU_NOTE_LEAF_BIT_IN_DIRECTORY, "leaf_bit_in_directory", PDE},
-	{GMMU_NOTE_LEAF_BIT_IN_DUAL, "leaf_bit_in_dual", DUAL},
-	{GMMU_NOTE_NO_ATS_UNUSUAL, "no_ats_unusual", PDE},
-	{GMMU_NOTE_NV4K_IF_64K, "nv4k_if_64k", PTE},
-	{GMMU_NOTE_OUTSIDE_TABLE, "outside_table", PDE},
-	{GMMU_NOTE_PAGE_MISALIGNED, "page_misaligned", PTE},
-	{GMMU_NOTE_PEER_ID_UNUSED, "peer_id_unused", PTE | PDE | DUAL},
-	{GMMU_NOTE_RESERVED_SET, "reserved_set", PTE | PDE | DUAL},
+	{GMMU_NOTE_ADDRESS_MAY_CONTINUE, "address_may_continue", PTE, "odd field"},
+	{GMMU_NOTE_BIG_BIT9_AMBIGUOUS, "big_bit9_ambiguous", DUAL, NULL},
+	{GMMU_NOTE_BIG_TABLE_PACKED, "big_table_packed", DUAL, NULL},
+	{GMMU_NOTE_COMPRESSION_TAG, "compression_tag", PTE, NULL},
+	{GMMU_NOTE_KIND_INVALID, "kind_invalid", PTE, "odd kind"},
+	{GMMU_NOTE_KIND_LEGACY, "kind_legacy", PTE, "odd kind"},
+	{GMMU_NOTE_KIND_UNKNOWN, "kind_unknown", PTE, "odd kind"},
+	{GMMU_NOTE_LEAF_BIT_IN_DIRECTORY, "leaf_bit_in_directory", PDE, "leaf bit"},
+	{GMMU_NOTE_LEAF_BIT_IN_DUAL, "leaf_bit_in_dual", DUAL, "leaf bit"},
+	{GMMU_NOTE_NO_ATS_UNUSUAL, "no_ats_unusual", PDE, "odd field"},
+	{GMMU_NOTE_NV4K_IF_64K, "nv4k_if_64k", PTE, NULL},
+	{GMMU_NOTE_OUTSIDE_TABLE, "outside_table", PDE, "outside"},
+	{GMMU_NOTE_PAGE_MISALIGNED, "page_misaligned", PTE, "misaligned"},
+	{GMMU_NOTE_PEER_ID_UNUSED, "peer_id_unused", PTE | PDE | DUAL, "odd field"},
+	{GMMU_NOTE_RESERVED_SET, "reserved_set", PTE | PDE | DUAL, "reserved"},
 };
 
 START_TEST(state_has_name_help_and_roles)
@@ -64,6 +65,20 @@ START_TEST(note_has_code_help_and_roles)
 }
 END_TEST
 
+START_TEST(note_has_its_doubt_about_the_depth)
+{
+	enum gmmu_doubt doubt = gmmu_note_doubt(note_rows[_i].note);
+
+	if (note_rows[_i].doubt)
+		ck_assert_str_eq(gmmu_doubt_name(doubt), note_rows[_i].doubt);
+	else
+		ck_assert_int_eq(doubt, GMMU_DOUBT_NONE);
+	for (unsigned i = 0; i < GMMU_DOUBT_COUNT; i++)
+		ck_assert_int_eq((gmmu_doubt_notes((enum gmmu_doubt)i) & GMMU_NOTE_BIT(note_rows[_i].note)) != 0,
+				 note_rows[_i].doubt && i == doubt);
+}
+END_TEST
+
 START_TEST(nothing_outside_the_enums)
 {
 	ck_assert_int_eq(sizeof state_rows / sizeof state_rows[0], GMMU_STATE_COUNT);
@@ -72,6 +87,10 @@ START_TEST(nothing_outside_the_enums)
 	ck_assert_ptr_null(gmmu_state_help(GMMU_STATE_COUNT));
 	ck_assert_ptr_null(gmmu_note_code(GMMU_NOTE_COUNT));
 	ck_assert_ptr_null(gmmu_note_help(GMMU_NOTE_COUNT));
+	ck_assert_int_eq(gmmu_note_doubt(GMMU_NOTE_COUNT), GMMU_DOUBT_NONE);
+	ck_assert_ptr_null(gmmu_doubt_name(GMMU_DOUBT_NONE));
+	ck_assert_ptr_null(gmmu_doubt_name(GMMU_DOUBT_COUNT));
+	ck_assert_uint_eq(gmmu_doubt_notes(GMMU_DOUBT_NONE) | gmmu_doubt_notes(GMMU_DOUBT_COUNT), 0);
 }
 END_TEST
 
@@ -344,6 +363,7 @@ int main(void)
 
 	tcase_add_loop_test(names, state_has_name_help_and_roles, 0, GMMU_STATE_COUNT);
 	tcase_add_loop_test(names, note_has_code_help_and_roles, 0, GMMU_NOTE_COUNT);
+	tcase_add_loop_test(names, note_has_its_doubt_about_the_depth, 0, GMMU_NOTE_COUNT);
 	tcase_add_test(names, nothing_outside_the_enums);
 	tcase_add_test(names, note_codes_count_up_in_order);
 	suite_add_tcase(suite, names);

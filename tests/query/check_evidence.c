@@ -43,6 +43,17 @@ static const struct {
 			     GMMU_NOTE_BIT(GMMU_NOTE_ADDRESS_MAY_CONTINUE)},
 };
 
+START_TEST(all_doubts_about_the_depth_are_evidence)
+{
+	uint32_t counted = 0;
+
+	for (size_t i = 0; i < sizeof(facts) / sizeof(facts[0]); i++)
+		counted |= facts[i].notes;
+	for (unsigned note = 0; note < GMMU_NOTE_COUNT; note++)
+		ck_assert_int_eq(gmmu_note_doubt((enum gmmu_note)note) != GMMU_DOUBT_NONE, counted >> note & 1);
+}
+END_TEST
+
 /* The last page mapped, which the next one may follow if `known`. */
 struct mapped {
 	bool known;
@@ -166,6 +177,7 @@ int main(void)
 	TCase *tcase = tcase_create("evidence");
 
 	tcase_add_loop_test(tcase, sets_count_as_slots_do_and_the_sieve_keeps_what_has_a_score, 0, 8);
+	tcase_add_test(tcase, all_doubts_about_the_depth_are_evidence);
 	suite_add_tcase(suite, tcase);
 	return suite_run(suite);
 }

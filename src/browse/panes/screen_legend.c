@@ -64,6 +64,8 @@ static void legend_build(const struct browse *browse, struct text *text, int wid
 	states_add(text, width);
 	screen_add_heading(text, "Notes");
 	fields_add_notes(text, (size_t)width - 1);
+	screen_add_heading(text, FIELDS_DOUBTS_TITLE);
+	fields_add_doubts(text, (size_t)width - 1);
 	if (row_here(model_of(browse), &row) && row.item.available)
 		role = row.row.entry.role;
 	screen_add_heading(text, "Fields of this row's role; the flags column shows the first letters of its flags");

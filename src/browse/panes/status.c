@@ -9,7 +9,6 @@
 #include "browse/panes/parts.h"
 #include "text/character.h"
 #include "browse/keys/key.h"
-#include "browse/model/evidence.h"
 #include "browse/model/frame.h"
 #include "browse/model/lines.h"
 #include "browse/model/model.h"
@@ -31,7 +30,7 @@ static void evidence_describe(const struct browse *browse, char *out, size_t siz
 {
 	struct line lines[SCREEN_LINES_MAX];
 	int filled = lines_fill(model_of(browse), model_of(browse)->top, lines, layout_make(browse).grid_height);
-	unsigned counts[EVIDENCE_COUNT] = {0};
+	unsigned counts[GMMU_DOUBT_COUNT] = {0};
 	size_t length = 0;
 
 	for (int i = 0; i < filled; i++) {
@@ -40,14 +39,15 @@ static void evidence_describe(const struct browse *browse, char *out, size_t siz
 		if (lines[i].kind != LINE_SLOT || lines[i].half != 0 ||
 		    !row_read(model_of(browse), lines[i].first, &row))
 			continue;
-		for (unsigned k = 0; k < EVIDENCE_COUNT; k++)
-			counts[k] += (row.row.entry.notes & evidence[k].notes) != 0;
+		for (unsigned doubt = 0; doubt < GMMU_DOUBT_COUNT; doubt++)
+			counts[doubt] += (row.row.entry.notes & gmmu_doubt_notes((enum gmmu_doubt)doubt)) != 0;
 	}
 	out[0] = '\0';
-	for (unsigned k = 0; k < EVIDENCE_COUNT; k++)
-		if (counts[k] && length < size)
+	for (unsigned doubt = 0; doubt < GMMU_DOUBT_COUNT; doubt++)
+		if (counts[doubt] && length < size)
 			length += (size_t)snprintf(out + length, size - length, "%s%u %s",
-						   length ? ", " : "in view: ", counts[k], evidence[k].what);
+						   length ? ", " : "in view: ", counts[doubt],
+						   gmmu_doubt_name((enum gmmu_doubt)doubt));
 }
 
 /* How far a slot is from the first to the last, in percent, such that `:50%` shows 50. */
