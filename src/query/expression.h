@@ -1,35 +1,42 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The language of search and filter: a question about one slot. The names are those of the field table, the states,
- * the notes and the roles, as JSON shows them; there is no second list.
+ * the notes and the roles, as JSON shows them, in any case; there is no second list. gmmu-expressions(5) describes the
+ * language; in short:
  *
  *	valid                              a flag is 1
  *	aperture == video_memory           a field, == != < <= > >=, a number or a name of a value
- *	address >= 0x4800000               an address in bytes
+ *	address & 0xffff == 0              arithmetic: ~, + -, << >>, &, ^, |, in this order of strength
+ *	address == pa, 6 == kind           fields with fields, and numbers first
+ *	kind in {6, 8..14}                 one of these
+ *	address in 0x4800000..0x4900000    a range, with both ends
  *	address_alt != none                the field has a value here (`none` is null in JSON)
  *	GENERIC_MEMORY                     some field of the slot has a value with this name
  *	sparse, state != empty             a state
  *	kind_unknown, note kind_unknown    a note; `note` alone: any note
  *	pte, role == pde                   a role
- *	reserved                           a reserved bit is set
- *	bit 54                             bit 54 is set (0-63, or 0-127 in 16-byte slots)
+ *	reserved, reserved_mask            a reserved bit is set; the reserved bits that are, as a number
+ *	bit(54), bits(55,36)               a bit is set (0-63, or 0-127 in 16-byte slots); some bits, as a number
  *	raw == 0x8, raw & 0xff00 == 0x100  the bits of the slot, as one number of 64 or 128 bits
  *	index < 512, pa, offset,           the place of the slot: its number, its address, ...
  *	table_index, va_offset, level
  *	slot, ap, notes                    headings of columns: index, the aperture, note. `ap` and `address`
  *	                                   match either half of a 16-byte slot, as the columns show both
- *	points 0xa45000                    an address of the slot, in any reading, matches or covers this (pointers.h)
+ *	points(0xa45000)                   an address of the slot, in any reading, matches or covers this (pointers.h)
+ *	changed, edited                    the slot differs from another dump; a bit of it was toggled
  *	0x4800                             these hex digits are in the slot's raw value (written with 16 or 32 digits)
  *	                                   or in one of its addresses (without leading zeros), in any reading
  *	0600000000480001                   16 hex digits: one 8-byte word of the slot is this; 32: the slot is this
  *
- * These are joined by `!` or `not`, `&&` or `and`, `||` or `or`, in this order of strength, and by parentheses.
- * Numbers are those of gmmu_number_parse. Words with a meaning come first. Hex digits without 0x, where no comparison
- * precedes them, must include a decimal digit: a word of letters alone is a mistyped name.
+ * Conditions are joined by `!` or `not`, `&&` or `and`, `||` or `or`, in this order of strength, and by parentheses.
+ * Comparisons are weaker than arithmetic. Numbers are those of gmmu_number_parse, with underscores between digits, with
+ * K, M, G or T after them, or binary after 0b. Arithmetic has as many bits as a slot and wraps around. Words with a
+ * meaning come first. Hex digits without 0x, where no comparison precedes them, must include a decimal digit: a word of
+ * letters alone is a mistyped name.
  *
- * A comparison holds only if the slot's role has the field and the field has a value here; so `address != 0` does not
- * hold where there is no address, and `!(address == 0)` does. Only `== none` and `!= none` test for a missing value.
- * Matching never fails. A slot whose bytes cannot be read matches nothing.
+ * A comparison holds only if the slot's role has the fields in it and they have a value here; so `address != 0` does
+ * not hold where there is no address, and `!(address == 0)` does. Only `== none` and `!= none` test for a missing
+ * value. Matching never fails. A slot whose bytes cannot be read matches nothing.
  */
 #ifndef QUERY_EXPRESSION_H
 #define QUERY_EXPRESSION_H
@@ -39,6 +46,8 @@
 #include <stdint.h>
 
 #include <gmmu/gmmu.h>
+
+#include "dump/slots.h"
 
 /* Longest text of an expression in bytes, and maximum number of terms and operators. */
 #define EXPRESSION_TEXT_MAX 4096
@@ -55,6 +64,20 @@ struct expression;
 enum gmmu_status expression_parse(const char *text, const struct gmmu_view *view, struct expression **expression,
 				  size_t *column, struct gmmu_error *error);
 void expression_free(struct expression *expression);
+
+/* What `changed` and `edited` mean. Read from several threads at a time; must outlive the expression. */
+struct expression_marks {
+	const struct slots *other; /* the slots that `changed` compares with, of the same size; NULL: nothing */
+	uint64_t apart;            /* how much larger the address of a slot is there */
+	/* The edited bits of the 8-byte word at a physical address. NULL: nothing is edited. */
+	uint64_t (*edited)(const void *edits, uint64_t pa);
+	const void *edits;
+};
+
+/* The same with a meaning for these words. Without one, `changed` is refused, and no slot is `edited`. */
+enum gmmu_status expression_parse_marked(const char *text, const struct gmmu_view *view,
+					 const struct expression_marks *marks, struct expression **expression,
+					 size_t *column, struct gmmu_error *error);
 
 /*
  * Whether it tests where addresses point, and the first address it tests for. Only numbers are compared, not memories.

@@ -14,10 +14,25 @@ static void entry_compile(const struct reading *reading, const struct node *node
 	probes_add_notes(&made->probes, &reading->compiled, node->notes);
 }
 
-static void leaf_compile(const struct reading *reading, struct node *node)
+/* Makes a comparison of values one of bits, if in each role it comes to that. */
+static void compare_reduce(const struct expression *expression, struct node *node)
 {
+	const struct gmmu_reading *readings = expression->reading.compiled.reading;
+	struct node made = {.kind = NODE_TESTS};
+
+	for (unsigned bit = 0; bit < 2; bit++)
+		if (!values_test(expression, node, readings[bit].role, &made.tests[readings[bit].role]))
+			return;
+	*node = made;
+}
+
+static void leaf_compile(const struct expression *expression, struct node *node)
+{
+	const struct reading *reading = &expression->reading;
 	struct node made = {.kind = NODE_PROBES};
 
+	if (node->kind == NODE_COMPARE)
+		compare_reduce(expression, node);
 	if (node->kind == NODE_TESTS)
 		probes_of_tests(reading, node, &made.probes);
 	else if (node->kind == NODE_POINTS)
@@ -120,7 +135,7 @@ enum gmmu_status expression_compile(struct expression *expression, struct gmmu_e
 		else if (node->kind == NODE_OR)
 			or_compile(node, &expression->nodes[node->left], &expression->nodes[node->right]);
 		else
-			leaf_compile(&expression->reading, node);
+			leaf_compile(expression, node);
 		failed |= node->kind == NODE_PROBES && node->probes.failed;
 	}
 	return failed ? gmmu_error_set(error, GMMU_E_NOMEM, "out of memory") : GMMU_OK;

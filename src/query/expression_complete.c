@@ -36,8 +36,7 @@ static void propose_kind(struct proposal *proposal, enum vocabulary_kind kind)
 /* Whether a word of the vocabulary can begin a term. */
 static bool begins_term(const struct vocabulary_word *word)
 {
-	return word->kind != VOCABULARY_KEYWORD ||
-	       (word->id != KEYWORD_AND && word->id != KEYWORD_OR && word->id != KEYWORD_NONE);
+	return word->kind != VOCABULARY_KEYWORD || word->id < KEYWORD_TRUE || word->id == KEYWORD_NOT;
 }
 
 static void propose_terms(struct proposal *proposal)
@@ -50,16 +49,9 @@ static void propose_terms(struct proposal *proposal)
 			propose(proposal, word.word, word.help);
 }
 
-static void propose_sign(struct proposal *proposal, enum token_kind wanted)
+static void propose_sign(struct proposal *proposal, enum token_kind kind)
 {
-	enum token_kind kind;
-	const char *help, *sign;
-
-	for (unsigned n = 0; (sign = token_sign(n, &kind, &help)) != NULL; n++)
-		if (kind == wanted) {
-			propose(proposal, sign, help);
-			return;
-		}
+	propose(proposal, token_sign(kind)->sign, token_sign(kind)->help);
 }
 
 /* What can follow a complete term. */
@@ -80,6 +72,15 @@ static void propose_comparisons(struct proposal *proposal, bool ordered)
 	enum token_kind last = ordered ? TOKEN_ABOVE_EQUAL : TOKEN_UNEQUAL;
 
 	for (unsigned kind = TOKEN_EQUAL; kind <= (unsigned)last; kind++)
+		propose_sign(proposal, (enum token_kind)kind);
+	propose_sign(proposal, TOKEN_IN);
+}
+
+/* What can follow a number. */
+static void propose_arithmetic(struct proposal *proposal)
+{
+	propose_comparisons(proposal, true);
+	for (unsigned kind = TOKEN_BIT_OR; kind <= TOKEN_MINUS; kind++)
 		propose_sign(proposal, (enum token_kind)kind);
 }
 
@@ -118,6 +119,12 @@ static void propose_values(struct proposal *proposal, const char *name, const st
 		propose(proposal, "none", "the field has no value here");
 }
 
+/* Whether a word means a row of the field table. */
+static bool names_row(const struct vocabulary_word *word)
+{
+	return word->kind == VOCABULARY_FIELD || word->kind == VOCABULARY_COLUMN || word->kind == VOCABULARY_LABEL;
+}
+
 /* What can be compared with the word `left`. */
 static void propose_operands(struct proposal *proposal, const struct token *left)
 {
@@ -125,7 +132,7 @@ static void propose_operands(struct proposal *proposal, const struct token *left
 
 	if (left->kind != TOKEN_WORD || !vocabulary_find(proposal->roles, left->word, &word))
 		return;
-	if (word.kind == VOCABULARY_FIELD || word.kind == VOCABULARY_COLUMN)
+	if (names_row(&word))
 		propose_values(proposal, gmmu_field_at(word.role, word.id)->name, gmmu_field_at(word.role, word.id));
 	else if (word.kind == VOCABULARY_KEYWORD && word.id == KEYWORD_STATE)
 		propose_kind(proposal, VOCABULARY_STATE);
@@ -144,26 +151,21 @@ static void propose_after_keyword(struct proposal *proposal, enum keyword keywor
 		propose_comparisons(proposal, false);
 		break;
 	case KEYWORD_LEVEL:
-		propose_comparisons(proposal, true);
-		break;
 	case KEYWORD_RAW:
-		propose_comparisons(proposal, true);
-		propose_sign(proposal, TOKEN_MASK);
+	case KEYWORD_RESERVED_MASK:
+		propose_arithmetic(proposal);
 		break;
 	case KEYWORD_NOTE:
 		propose_kind(proposal, VOCABULARY_NOTE);
 		propose_joints(proposal);
 		break;
-	case KEYWORD_RESERVED:
-	case KEYWORD_NONE:
-		propose_joints(proposal);
-		break;
 	case KEYWORD_BIT:
+	case KEYWORD_BITS:
 	case KEYWORD_POINTS:
-	case KEYWORD_AND:
-	case KEYWORD_OR:
-	case KEYWORD_NOT:
+		propose_sign(proposal, TOKEN_OPEN);
 		break;
+	default:
+		propose_joints(proposal);
 	}
 }
 
@@ -179,38 +181,76 @@ static void propose_after_word(struct proposal *proposal, const struct token *la
 	if (word.kind == VOCABULARY_KEYWORD) {
 		propose_after_keyword(proposal, (enum keyword)word.id);
 	} else if (word.kind == VOCABULARY_PLACE) {
-		propose_comparisons(proposal, true);
-	} else if (word.kind == VOCABULARY_FIELD || word.kind == VOCABULARY_COLUMN) {
-		const struct gmmu_field *row = gmmu_field_at(word.role, word.id);
+		propose_arithmetic(proposal);
+	} else if (names_row(&word)) {
+		enum gmmu_value_type type = gmmu_field_at(word.role, word.id)->type;
 
-		if (row->type == GMMU_VALUE_FLAG)
+		if (type == GMMU_VALUE_FLAG)
 			propose_joints(proposal);
-		propose_comparisons(proposal, row->type == GMMU_VALUE_NUMBER || row->type == GMMU_VALUE_ADDRESS);
+		if (type == GMMU_VALUE_NUMBER || type == GMMU_VALUE_ADDRESS)
+			propose_arithmetic(proposal);
+		else
+			propose_comparisons(proposal, false);
 	} else {
 		propose_joints(proposal);
 	}
 }
 
-/* Depends on the last two tokens. */
-static void propose_all(struct proposal *proposal, const struct token *last, const struct token *before)
-{
-	bool value = token_compares(before->kind) || before->kind == TOKEN_MASK;
+/* What was typed before the word at the end. */
+struct typed {
+	struct token last, before; /* the last two tokens */
+	struct token left;         /* the last one before a comparison ... */
+	bool compared, in_set;     /* ... that goes on; after the opening brace of a set */
+};
 
-	if (token_compares(last->kind))
-		propose_operands(proposal, before);
-	else if (last->kind == TOKEN_CLOSE || (last->kind == TOKEN_WORD && value))
+static bool is_arithmetic(enum token_kind kind)
+{
+	return kind == TOKEN_INVERT || (kind >= TOKEN_BIT_OR && kind <= TOKEN_MINUS);
+}
+
+static void typed_add(struct typed *typed, const struct token *token)
+{
+	if (token_compares(token->kind) || token->kind == TOKEN_IN) {
+		typed->left = typed->last;
+		typed->compared = true;
+	} else if (token->kind == TOKEN_AND || token->kind == TOKEN_OR || token->kind == TOKEN_NOT ||
+		   token->kind == TOKEN_OPEN) {
+		typed->compared = false;
+	} else if (token->kind == TOKEN_SET_OPEN || token->kind == TOKEN_SET_CLOSE) {
+		typed->in_set = token->kind == TOKEN_SET_OPEN;
+	}
+	typed->before = typed->last;
+	typed->last = *token;
+}
+
+static void propose_all(struct proposal *proposal, const struct typed *typed)
+{
+	enum token_kind last = typed->last.kind;
+
+	if (token_compares(last) || (typed->in_set && (last == TOKEN_SET_OPEN || last == TOKEN_COMMA))) {
+		propose_operands(proposal, &typed->left);
+	} else if (last == TOKEN_IN) {
+		propose_sign(proposal, TOKEN_SET_OPEN);
+	} else if (last == TOKEN_WORD && typed->in_set) {
+		propose_sign(proposal, TOKEN_COMMA);
+		propose_sign(proposal, TOKEN_SET_CLOSE);
+	} else if (last == TOKEN_CLOSE || last == TOKEN_SET_CLOSE || (last == TOKEN_WORD && typed->compared)) {
 		propose_joints(proposal);
-	else if (last->kind == TOKEN_WORD)
-		propose_after_word(proposal, last);
-	else if (last->kind != TOKEN_MASK && last->kind != TOKEN_WRONG)
+	} else if (last == TOKEN_WORD && is_arithmetic(typed->before.kind)) {
+		propose_arithmetic(proposal);
+	} else if (last == TOKEN_WORD) {
+		propose_after_word(proposal, &typed->last);
+	} else if (last != TOKEN_WRONG && last != TOKEN_RANGE) {
 		propose_terms(proposal);
+	}
 }
 
 unsigned expression_complete(const char *text, const struct gmmu_view *view, size_t *start,
 			     struct expression_word *words, unsigned capacity)
 {
 	struct proposal proposal = {.words = words, .capacity = capacity, .prefix = ""};
-	struct token last = {.kind = TOKEN_END}, before = last, token = token_next(text, 0);
+	struct typed typed = {.last = {.kind = TOKEN_END}, .before = {.kind = TOKEN_END}};
+	struct token token = token_next(text, 0);
 	size_t length = strlen(text);
 	struct reading reading;
 
@@ -224,10 +264,9 @@ unsigned expression_complete(const char *text, const struct gmmu_view *view, siz
 			proposal.prefix = text + token.start;
 			break;
 		}
-		before = last;
-		last = token;
+		typed_add(&typed, &token);
 	}
 	proposal.roles = reading.roles;
-	propose_all(&proposal, &last, &before);
+	propose_all(&proposal, &typed);
 	return proposal.count;
 }

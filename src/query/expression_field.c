@@ -8,18 +8,18 @@
 
 #include "query/expression_internal.h"
 #include "query/hint.h"
-#include "render/value.h"
 
-/* The right side of a comparison. */
-struct operand {
-	enum token_kind compare;
-	struct token token;
+/* What a field is compared with. */
+struct constant {
+	struct comparison comparison;
+	const char *word;
+	size_t start; /* where it is in the text */
 	bool none;
 	bool is_number; /* true and false are the numbers 1 and 0 */
 	struct gmmu_slot number;
 };
 
-/* How well an operand suits a row; the parse fails if no role has FITS. */
+/* How well a constant suits a row; the parse fails if no role has FITS. */
 enum fit { FITS, NO_FIELD, NO_SUCH_NAME, NO_ORDER, NUMBER_TOO_LARGE, WANTS_NAME, WANTS_NUMBER, WANTS_FLAG };
 
 static uint64_t value_max(const struct gmmu_field *row)
@@ -38,7 +38,7 @@ static bool value_find(const struct gmmu_field *row, const char *spelling, unsig
 	const char *name;
 
 	for (unsigned i = 0; (name = vocabulary_value_name(row, i)) != NULL; i++)
-		if (*name && (strcmp(name, spelling) == 0 || strcmp(value_short_name(name), spelling) == 0)) {
+		if (*name && vocabulary_spells(spelling, name)) {
 			*value = i;
 			return true;
 		}
@@ -65,26 +65,26 @@ static void bits_test(struct test *test, const struct gmmu_field *row, uint64_t 
 	test->value.word[row->lo / 64] = value << row->lo % 64 & mask.word[row->lo / 64];
 }
 
-static enum fit raw_test(struct test *test, const struct gmmu_field *row, const struct operand *operand)
+static enum fit raw_test(struct test *test, const struct gmmu_field *row, const struct constant *constant)
 {
 	unsigned named;
 
-	if (operand->is_number) {
+	if (constant->is_number) {
 		bool flag = row->type == GMMU_VALUE_FLAG;
 
-		if (operand->number.word[1] || operand->number.word[0] > value_max(row))
+		if (constant->number.word[1] || constant->number.word[0] > value_max(row))
 			return flag ? WANTS_FLAG : NUMBER_TOO_LARGE;
-		if (flag && ordered(operand->compare))
+		if (flag && ordered(constant->comparison.kind))
 			return NO_ORDER;
-		bits_test(test, row, operand->number.word[0]);
+		bits_test(test, row, constant->number.word[0]);
 		return FITS;
 	}
 	if (!has_names(row))
 		return row->type == GMMU_VALUE_FLAG ? WANTS_FLAG : WANTS_NUMBER;
-	if (ordered(operand->compare))
+	if (ordered(constant->comparison.kind))
 		return NO_ORDER;
-	if (!value_find(row, operand->token.word, &named)) {
-		test_settle(test, operand->compare == TOKEN_UNEQUAL);
+	if (!value_find(row, constant->word, &named)) {
+		test_settle(test, constant->comparison.kind == TOKEN_UNEQUAL);
 		return NO_SUCH_NAME;
 	}
 	bits_test(test, row, named);
@@ -93,13 +93,13 @@ static enum fit raw_test(struct test *test, const struct gmmu_field *row, const 
 
 /* A derived row that is yes or no. */
 static enum fit flag_test(struct test *test, enum gmmu_role role, const struct gmmu_field *row,
-			  const struct operand *operand)
+			  const struct constant *constant)
 {
-	uint64_t wanted = operand->number.word[0];
+	uint64_t wanted = constant->number.word[0];
 
-	if (!operand->is_number || operand->number.word[1] || wanted > 1)
+	if (!constant->is_number || constant->number.word[1] || wanted > 1)
 		return WANTS_FLAG;
-	if (ordered(operand->compare))
+	if (ordered(constant->comparison.kind))
 		return NO_ORDER;
 	if (row->kind == GMMU_FIELD_NOT) {
 		bits_test(test, gmmu_field_at(role, row->base), !wanted);
@@ -110,17 +110,17 @@ static enum fit flag_test(struct test *test, enum gmmu_role role, const struct g
 	return FITS;
 }
 
-static enum fit name_test(struct test *test, const struct gmmu_field *base, const struct operand *operand)
+static enum fit name_test(struct test *test, const struct gmmu_field *base, const struct constant *constant)
 {
 	unsigned value;
 
-	if (operand->is_number)
+	if (constant->is_number)
 		return WANTS_NAME;
-	if (ordered(operand->compare))
+	if (ordered(constant->comparison.kind))
 		return NO_ORDER;
 	test->kind = TEST_NAME;
 	test->name = "";
-	if (!value_find(base, operand->token.word, &value))
+	if (!value_find(base, constant->word, &value))
 		return NO_SUCH_NAME;
 	test->name = vocabulary_value_name(base, value);
 	return FITS;
@@ -128,85 +128,84 @@ static enum fit name_test(struct test *test, const struct gmmu_field *base, cons
 
 /* The page size is the same in all entries of a role. */
 static enum fit page_size_test(struct test *test, enum gmmu_page_size here, const struct gmmu_field *row,
-			       const struct operand *operand)
+			       const struct constant *constant)
 {
 	unsigned value;
 
-	if (operand->is_number)
+	if (constant->is_number)
 		return WANTS_NAME;
-	if (ordered(operand->compare))
+	if (ordered(constant->comparison.kind))
 		return NO_ORDER;
-	if (!value_find(row, operand->token.word, &value))
+	if (!value_find(row, constant->word, &value))
 		return NO_SUCH_NAME;
-	test_settle(test, here != GMMU_PAGE_SIZE_UNKNOWN && (here == value) == (operand->compare == TOKEN_EQUAL));
+	test_settle(test, here != GMMU_PAGE_SIZE_UNKNOWN && (here == value) == (constant->comparison.kind == TOKEN_EQUAL));
 	return FITS;
 }
 
 static enum fit none_test(struct test *test, enum gmmu_page_size page_size, const struct gmmu_field *row,
-			  const struct operand *operand)
+			  const struct constant *constant)
 {
-	if (ordered(operand->compare))
+	if (ordered(constant->comparison.kind))
 		return NO_ORDER;
 	test->kind = TEST_NONE;
 	if (row->kind == GMMU_FIELD_PAGE_SIZE)
-		test_settle(test, (page_size == GMMU_PAGE_SIZE_UNKNOWN) == (operand->compare == TOKEN_EQUAL));
+		test_settle(test, (page_size == GMMU_PAGE_SIZE_UNKNOWN) == (constant->comparison.kind == TOKEN_EQUAL));
 	else if (row->type == GMMU_VALUE_FLAG || row->kind == GMMU_FIELD_RAW)
-		test_settle(test, operand->compare == TOKEN_UNEQUAL);
+		test_settle(test, constant->comparison.kind == TOKEN_UNEQUAL);
 	return FITS;
 }
 
-static enum fit address_test(struct test *test, const struct operand *operand)
+static enum fit address_test(struct test *test, const struct constant *constant)
 {
-	if (!operand->is_number)
+	if (!constant->is_number)
 		return WANTS_NUMBER;
-	if (operand->number.word[1])
+	if (constant->number.word[1])
 		return NUMBER_TOO_LARGE;
 	test->kind = TEST_NUMBER;
-	test->value = operand->number;
+	test->value = constant->number;
 	return FITS;
 }
 
-/* Creates the test for one role. */
-static enum fit test_make(const struct reading *reading, enum gmmu_role role, const char *name,
-			  const struct operand *operand, struct test *test)
+/* Creates the test for one role, of which `field` is a row. */
+static enum fit test_make(const struct reading *reading, enum gmmu_role role, unsigned field,
+			  const struct constant *constant, struct test *test)
 {
-	unsigned field = gmmu_field_find(role, name);
 	const struct gmmu_field *row = gmmu_field_at(role, field);
 	enum gmmu_page_size page_size = reading_of_role(reading, role)->page_size;
 
-	*test = (struct test){.kind = TEST_NEVER, .compare = operand->compare, .field = field};
+	*test = (struct test){.kind = TEST_NEVER, .compare = constant->comparison.kind, .field = field};
 	if (!row)
 		return NO_FIELD;
-	if (operand->none)
-		return none_test(test, page_size, row, operand);
+	if (constant->none)
+		return none_test(test, page_size, row, constant);
 	switch (row->kind) {
 	case GMMU_FIELD_RAW:
-		return raw_test(test, row, operand);
+		return raw_test(test, row, constant);
 	case GMMU_FIELD_NOT:
 	case GMMU_FIELD_KNOWN:
 	case GMMU_FIELD_COMPLETE:
-		return flag_test(test, role, row, operand);
+		return flag_test(test, role, row, constant);
 	case GMMU_FIELD_NAME:
-		return name_test(test, gmmu_field_at(role, row->base), operand);
+		return name_test(test, gmmu_field_at(role, row->base), constant);
 	case GMMU_FIELD_ADDRESS:
 	case GMMU_FIELD_ALTERNATIVE:
-		return address_test(test, operand);
+		return address_test(test, constant);
 	case GMMU_FIELD_PAGE_SIZE:
-		return page_size_test(test, page_size, row, operand);
+		return page_size_test(test, page_size, row, constant);
 	}
 	return NO_FIELD;
 }
 
-/* Fails because a row has no value with the given name. */
-static bool value_refuse(struct parser *parser, const char *name, const struct token *word)
+/* Fails because a field has no value with the given name. */
+static bool value_refuse(struct parser *parser, const char *field, const struct constant *constant)
 {
 	unsigned roles = parser->expression->reading.roles;
-	struct hint near = {.wrong = word->word};
+	struct hint near = {.wrong = constant->word};
 	const char *example = NULL, *value;
 	char names[256];
 
 	for (unsigned role = 0; role < GMMU_ROLE_COUNT; role++) {
-		const struct gmmu_field *row = vocabulary_naming_row(roles, role, name);
+		const struct gmmu_field *row = vocabulary_naming_row(roles, role, field);
 
 		for (unsigned i = 0; row && (value = vocabulary_value_name(row, i)) != NULL; i++) {
 			if (*value == '\0')
@@ -216,10 +215,10 @@ static bool value_refuse(struct parser *parser, const char *name, const struct t
 		}
 	}
 	if (hint_write(&near, names, sizeof(names)))
-		return parser_fail(parser, word->start, "'%s' is not a value of %s; did you mean %s?", word->word, name,
-				   names);
-	return parser_fail(parser, word->start, "'%s' is not a value of %s: write one of its names, such as %s",
-			   word->word, name, example ? example : "none");
+		return parser_fail(parser, constant->start, "'%s' is not a value of %s; did you mean %s?",
+				   constant->word, field, names);
+	return parser_fail(parser, constant->start, "'%s' is not a value of %s: write one of its names, such as %s",
+			   constant->word, field, example ? example : "none");
 }
 
 /* A value that a row can be compared with. */
@@ -233,66 +232,42 @@ static const char *example_of(const struct gmmu_field *row)
 	return row->type == GMMU_VALUE_ADDRESS ? "0x1000" : "1";
 }
 
-/* Why an operand fits no row so far. */
+/* Why a constant fits no row so far. */
 struct misfit {
 	enum fit fit;
 	enum gmmu_role role;
-	struct token name;
+	unsigned field;
 };
 
-/* Fails because the operand fits no role. */
-static bool misfit_refuse(struct parser *parser, const struct misfit *misfit, const struct operand *operand)
+/* Fails because the constant fits no role. */
+static bool misfit_refuse(struct parser *parser, const struct misfit *misfit, const struct constant *constant)
 {
 	enum gmmu_role role = misfit->role;
-	const struct token *name = &misfit->name;
-	const struct gmmu_field *row = gmmu_field_at(role, gmmu_field_find(role, name->word));
-	const char *example = example_of(vocabulary_naming_row(GMMU_ROLE_BIT(role), role, name->word));
-	const struct token *word = &operand->token;
-	size_t compare_end = name->start + name->length;
+	const struct gmmu_field *row = gmmu_field_at(role, misfit->field);
+	size_t start = constant->start;
 
 	switch (misfit->fit) {
 	case NO_ORDER:
-		return parser_fail(parser, token_next(parser->text, compare_end).start,
+		return parser_fail(parser, constant->comparison.start,
 				   "values of %s have no order: compare with == or !=", row->name);
 	case NUMBER_TOO_LARGE:
-		return parser_fail(parser, word->start, "%s is at most 0x%" PRIx64 ": write a smaller number",
-				   row->name, row->type == GMMU_VALUE_ADDRESS ? UINT64_MAX : value_max(row));
+		return parser_fail(parser, start, "%s is at most 0x%" PRIx64 ": write a smaller number", row->name,
+				   row->type == GMMU_VALUE_ADDRESS ? UINT64_MAX : value_max(row));
 	case WANTS_FLAG:
-		return parser_fail(parser, word->start, "%s is 0 or 1: write %s or !%s", row->name, row->name,
-				   row->name);
+		return parser_fail(parser, start, "%s is 0 or 1: write %s or !%s", row->name, row->name, row->name);
 	case WANTS_NAME:
-		return parser_fail(parser, word->start, "%s is a word: compare it with a name, such as %s", row->name,
-				   example);
+		return parser_fail(parser, start, "%s is a word: compare it with a name, such as %s", row->name,
+				   example_of(vocabulary_naming_row(GMMU_ROLE_BIT(role), role, row->name)));
 	case WANTS_NUMBER:
-		return parser_fail(parser, word->start, "%s is a number: write it in decimal, or in hex with 0x",
-				   row->name);
+		return parser_fail(parser, start, "%s is a number: write it in decimal, or in hex with 0x", row->name);
 	default:
-		return value_refuse(parser, name->word, word);
+		return value_refuse(parser, row->name, constant);
 	}
 }
 
-/* Parses a comparison and its operand. */
-static bool operand_parse(struct parser *parser, const struct token *name, struct operand *operand)
-{
-	*operand = (struct operand){.compare = parser->token.kind};
-	parser_advance(parser);
-	operand->token = parser->token;
-	if (parser->token.kind != TOKEN_WORD)
-		return parser_fail(parser, parser->token.start,
-				   "a value is missing: %s is compared with a number, a name or none", name->word);
-	operand->none = strcmp(operand->token.word, "none") == 0;
-	operand->is_number = token_number(parser, &operand->token, &operand->number);
-	if (strcmp(operand->token.word, "true") == 0 || strcmp(operand->token.word, "false") == 0) {
-		operand->is_number = true;
-		operand->number = (struct gmmu_slot){{operand->token.word[0] == 't', 0}};
-	}
-	parser_advance(parser);
-	return true;
-}
-
-/* The tests of a node for one field and one operand in all roles of the view; whether the operand fits any of them. */
-static bool tests_fill(const struct reading *reading, const struct token *name, const struct operand *operand,
-		       struct node *made, struct misfit *misfit)
+/* The tests of a node for the rows of one half; whether the constant fits any of them. */
+static bool tests_fill(const struct reading *reading, const struct vocabulary_rows *rows, unsigned half,
+		       const struct constant *constant, struct node *made, struct misfit *misfit)
 {
 	bool fits = false;
 
@@ -302,124 +277,147 @@ static bool tests_fill(const struct reading *reading, const struct token *name, 
 
 		if (!(reading->roles & GMMU_ROLE_BIT(role)))
 			continue;
-		fit = test_make(reading, role, name->word, operand, &made->tests[role]);
+		fit = test_make(reading, role, rows->row[half][role], constant, &made->tests[role]);
 		fits = fits || fit == FITS;
 		if (made->tests[role].kind > TEST_BITS)
 			made->cost = 1;
 		if (fit != FITS && fit != NO_FIELD)
-			*misfit = (struct misfit){fit, role, *name};
+			*misfit = (struct misfit){fit, role, rows->row[half][role]};
 	}
 	return fits;
 }
 
-/* The node for one field and one operand. */
-static bool tests_node(struct parser *parser, const struct token *name, const struct operand *operand, unsigned *node)
-{
-	struct misfit misfit = {NO_FIELD, GMMU_ROLE_AUTO, *name};
-
-	return node_new(parser, NODE_TESTS, 0, node) &&
-	       (tests_fill(&parser->expression->reading, name, operand, &parser->expression->nodes[*node], &misfit) ||
-		misfit_refuse(parser, &misfit, operand));
-}
-
-/* A word for another field in place of the given one. */
-static struct token token_renamed(const struct token *name, const struct gmmu_field *row)
-{
-	struct token renamed = {.kind = TOKEN_WORD, .start = name->start, .length = name->length};
-
-	memcpy(renamed.word, row->name, strlen(row->name) + 1);
-	return renamed;
-}
-
-/* The node for all rows that a column shows: the operand must fit one of them, and one must hold. */
-static bool column_node(struct parser *parser, const struct token *name, const struct operand *operand, unsigned *node)
+/* The node for a constant that must fit a row of one of the halves. */
+static bool tests_node(struct parser *parser, const struct vocabulary_rows *rows, unsigned half,
+		       const struct constant *constant, unsigned *node)
 {
 	const struct reading *reading = &parser->expression->reading;
-	struct misfit misfit = {NO_FIELD, GMMU_ROLE_AUTO, *name};
-	const struct gmmu_field *row;
-	bool fits = false;
+	struct misfit misfit = {NO_FIELD, GMMU_ROLE_AUTO, GMMU_FIELD_NONE};
+	struct node *made;
+	bool fits;
 
-	for (unsigned n = 0; (row = vocabulary_column_row(reading->roles, name->word, n)) != NULL; n++) {
-		struct token field = token_renamed(name, row);
-		unsigned more;
-
-		if (!node_new(parser, NODE_TESTS, 0, &more))
-			return false;
-		fits |= tests_fill(reading, &field, operand, &parser->expression->nodes[more], &misfit);
-		if (n == 0)
-			*node = more;
-		else if (!node_join(parser, NODE_OR, *node, more, node))
-			return false;
-	}
-	return fits || misfit_refuse(parser, &misfit, operand);
-}
-
-bool field_parse(struct parser *parser, const struct token *name, unsigned *node)
-{
-	struct operand operand;
-
-	if (!operand_parse(parser, name, &operand))
+	if (!node_new(parser, NODE_TESTS, 0, node))
 		return false;
-	if (vocabulary_column_row(parser->expression->reading.roles, name->word, 0))
-		return column_node(parser, name, &operand, node);
-	return tests_node(parser, name, &operand, node);
+	made = &parser->expression->nodes[*node];
+	fits = rows->halves && tests_fill(reading, rows, !half, constant, made, &misfit);
+	return tests_fill(reading, rows, half, constant, made, &misfit) || fits ||
+	       misfit_refuse(parser, &misfit, constant);
 }
 
-bool flag_parse(struct parser *parser, const struct token *name, unsigned *node)
+/* The row whose values have names, for one that shows them. */
+static const struct gmmu_field *naming_row(const struct vocabulary_rows *rows, unsigned half, enum gmmu_role role)
 {
-	struct operand operand = {.compare = TOKEN_EQUAL, .is_number = true, .number = {{1, 0}}};
+	const struct gmmu_field *row = gmmu_field_at(role, rows->row[half][role]);
+
+	return row && row->kind == GMMU_FIELD_NAME ? gmmu_field_at(role, row->base) : row;
+}
+
+bool rows_know(const struct vocabulary_rows *rows, const char *spelling)
+{
+	unsigned value;
+
+	for (unsigned half = 0; half < 2; half++)
+		for (unsigned role = 0; role < GMMU_ROLE_COUNT; role++) {
+			const struct gmmu_field *row = naming_row(rows, half, (enum gmmu_role)role);
+
+			if (row && value_find(row, spelling, &value))
+				return true;
+		}
+	return false;
+}
+
+/* Names come before numbers. */
+static void constant_read(struct parser *parser, const struct vocabulary_rows *rows, const struct operand *operand,
+			  struct constant *constant)
+{
 	struct vocabulary_word found;
+
+	constant->start = operand->start;
+	constant->word = "";
+	if (operand->kind == OPERAND_VALUE) {
+		constant->is_number = true;
+		constant->number = parser->expression->values[operand->number].number;
+		return;
+	}
+	constant->word = operand->word.word;
+	constant->is_number = !rows_know(rows, constant->word) &&
+			      token_number(parser, &operand->word, &constant->number);
+	if (!operand_knows(parser, operand, &found) || found.kind != VOCABULARY_KEYWORD)
+		return;
+	constant->none = found.id == KEYWORD_NONE;
+	if (found.id == KEYWORD_TRUE || found.id == KEYWORD_FALSE) {
+		constant->is_number = true;
+		constant->number = (struct gmmu_slot){{found.id == KEYWORD_TRUE, 0}};
+	}
+}
+
+bool field_compare(struct parser *parser, const struct vocabulary_rows *rows, unsigned half,
+		   struct comparison comparison, const struct operand *with, unsigned *node)
+{
+	struct constant constant = {.comparison = comparison};
+
+	constant_read(parser, rows, with, &constant);
+	return tests_node(parser, rows, half, &constant, node);
+}
+
+bool flag_node(struct parser *parser, const struct token *name, unsigned *node)
+{
+	const struct constant constant = {.comparison = {TOKEN_EQUAL, name->start}, .is_number = true, .number = {{1, 0}}};
+	unsigned roles = parser->expression->reading.roles, other;
+	struct vocabulary_word found;
+	struct vocabulary_rows rows;
 	const struct gmmu_field *row;
 
-	if (!vocabulary_find(parser->expression->reading.roles, name->word, &found))
+	if (!vocabulary_find(roles, name->word, &found))
 		return word_refuse(parser, name);
 	row = gmmu_field_at(found.role, found.id);
-	if (row->type != GMMU_VALUE_FLAG && !no_mask_parse(parser))
-		return false;
 	if (row->type != GMMU_VALUE_FLAG)
 		return parser_fail(parser, name->start, "%s is not a flag: compare it, as in %s == %s", row->name,
 				   row->name,
 				   example_of(vocabulary_naming_row(GMMU_ROLE_BIT(found.role), found.role, row->name)));
-	operand.token = *name;
-	return tests_node(parser, name, &operand, node);
+	rows = vocabulary_rows_of(roles, &found);
+	return tests_node(parser, &rows, 0, &constant, node) &&
+	       (!rows.halves || (tests_node(parser, &rows, 1, &constant, &other) &&
+				 node_join(parser, NODE_OR, *node, other, node)));
 }
 
-/* Whether a raw row with this name has, in some role of the view, a value with this name. */
-static bool row_knows(unsigned roles, const char *name, const char *spelling)
+/* Whether a role's row has a value of just this name: that of a kind may differ from it in case alone. */
+static bool rows_bear(const struct vocabulary_rows *rows, const char *name)
 {
-	unsigned value;
+	const char *other;
 
 	for (unsigned role = 0; role < GMMU_ROLE_COUNT; role++) {
-		const struct gmmu_field *row = vocabulary_naming_row(roles, role, name);
+		const struct gmmu_field *row = naming_row(rows, 0, (enum gmmu_role)role);
 
-		if (row && row->kind == GMMU_FIELD_RAW && value_find(row, spelling, &value))
-			return true;
+		for (unsigned i = 0; row && (other = vocabulary_value_name(row, i)) != NULL; i++)
+			if (strcmp(other, name) == 0)
+				return true;
 	}
 	return false;
 }
 
-bool value_name_parse(struct parser *parser, const struct token *name, unsigned *node)
+bool value_name_node(struct parser *parser, const struct vocabulary_word *name, size_t start, unsigned *node)
 {
 	struct vocabulary_walk walk = {.roles = parser->expression->reading.roles};
-	struct operand operand = {.compare = TOKEN_EQUAL, .token = *name};
+	const struct constant constant = {.comparison = {TOKEN_EQUAL, start}, .word = name->word, .start = start};
 	struct vocabulary_word found;
 	bool any = false;
 
-	/* One comparison for each raw row that has a value with this name. */
+	/* One comparison for each raw field that has a value with this name. */
 	while (vocabulary_next(&walk, &found)) {
-		const struct gmmu_field *row = gmmu_field_at(found.role, found.id);
-		struct token field;
+		struct vocabulary_rows rows;
 		unsigned right;
 
-		if (found.kind != VOCABULARY_FIELD || row->kind != GMMU_FIELD_RAW ||
-		    !row_knows(walk.roles, row->name, name->word))
+		if (found.kind != VOCABULARY_FIELD || gmmu_field_at(found.role, found.id)->kind != GMMU_FIELD_RAW)
 			continue;
-		field = token_renamed(name, row);
-		if (!tests_node(parser, &field, &operand, any ? &right : node))
+		rows = vocabulary_rows_of(walk.roles, &found);
+		if (!rows_bear(&rows, name->word))
+			continue;
+		if (!tests_node(parser, &rows, 0, &constant, any ? &right : node))
 			return false;
 		if (any && !node_join(parser, NODE_OR, *node, right, node))
 			return false;
 		any = true;
 	}
-	return any || word_refuse(parser, name);
+	return any;
 }

@@ -20,65 +20,6 @@ static uint64_t node_probes_match(const struct node *node, struct block *block, 
 	return node->negated ? wanted & ~set : set;
 }
 
-/* The place of one slot; false if it has none. */
-static bool place_find(const struct block *block, unsigned i, enum place place, uint64_t *number)
-{
-	struct gmmu_row row;
-
-	*number = 0;
-	switch (place) {
-	case PLACE_INDEX:
-		*number = block->index + i;
-		return true;
-	case PLACE_OFFSET:
-		*number = block_pa(block, i) - block->first_pa;
-		return true;
-	case PLACE_PA:
-		*number = block_pa(block, i);
-		return true;
-	case PLACE_TABLE_INDEX:
-	case PLACE_VA_OFFSET:
-		break;
-	}
-	gmmu_compiled_decode_row(&block->reading->compiled, block_slot(block, i), 0, 0, block_pa(block, i), &row);
-	*number = place == PLACE_TABLE_INDEX ? row.table_index : row.va_offset;
-	return row.placed;
-}
-
-/* Whether a node has the same result for all numbers from `first` to `last`; `holds` is the result. */
-static bool place_settled(const struct node *node, uint64_t first, uint64_t last, bool *holds)
-{
-	*holds = number_compares(first, node->compare, node->number);
-	if (node->compare == TOKEN_EQUAL || node->compare == TOKEN_UNEQUAL)
-		return node->number < first || node->number > last;
-	return *holds == number_compares(last, node->compare, node->number);
-}
-
-static uint64_t place_match(const struct node *node, const struct block *block, uint64_t wanted)
-{
-	uint64_t set = 0, number, first, last;
-	bool holds;
-
-	if (node->place < PLACE_TABLE_INDEX && place_find(block, 0, node->place, &first) &&
-	    place_find(block, block->count - 1, node->place, &last) && place_settled(node, first, last, &holds))
-		return holds ? wanted : 0;
-
-	for (uint64_t left = wanted; left; left &= left - 1)
-		if (place_find(block, lowest(left), node->place, &number) &&
-		    number_compares(number, node->compare, node->number))
-			set |= left & -left;
-	return set;
-}
-
-static struct gmmu_slot slot_shift_right(struct gmmu_slot slot, unsigned bits)
-{
-	if (bits == 0)
-		return slot;
-	if (bits >= 64)
-		return (struct gmmu_slot){{slot.word[1] >> (bits - 64), 0}};
-	return (struct gmmu_slot){{slot.word[0] >> bits | slot.word[1] << (64 - bits), slot.word[1] >> bits}};
-}
-
 /* Whether the lowest `width` hex digits of a number contain the digits of the node. */
 static bool digits_stand(const struct node *node, struct gmmu_slot number, unsigned width)
 {
@@ -160,8 +101,10 @@ static uint64_t node_match(const struct expression *expression, unsigned number,
 		return set | node_match(expression, node->right, block, wanted & ~set);
 	case NODE_PROBES:
 		return node_probes_match(node, block, wanted);
-	case NODE_PLACE:
-		return place_match(node, block, wanted);
+	case NODE_COMPARE:
+		return values_match(expression, node, block, wanted);
+	case NODE_MARKED:
+		return marked_match(&expression->marks, node->edited, block, wanted);
 	case NODE_DIGITS:
 		return digits_match(node, block, wanted);
 	case NODE_TESTS:
@@ -185,10 +128,22 @@ bool expression_matches(const struct expression *expression, const struct gmmu_r
 	return expression_match(expression, &block, 1);
 }
 
-/* Whether the result of a node depends on the place of the slot. */
-static bool node_placed(const struct node *node)
+/* Whether a value depends on the place of the slot. */
+static bool value_placed(const struct expression *expression, unsigned number)
 {
-	return node->kind == NODE_PLACE || (node->kind == NODE_PROBES && node->outside);
+	const struct value *value = &expression->values[number];
+
+	if (value->kind == VALUE_OPERATION)
+		return value_placed(expression, value->left) || value_placed(expression, value->right);
+	return value->kind == VALUE_PLACE;
+}
+
+/* Whether the result of a node depends on more than the bits of the slot. */
+static bool node_placed(const struct expression *expression, const struct node *node)
+{
+	if (node->kind == NODE_COMPARE)
+		return value_placed(expression, node->values[0]) || value_placed(expression, node->values[1]);
+	return node->kind == NODE_MARKED || (node->kind == NODE_PROBES && node->outside);
 }
 
 static enum expression_zero zero_not(enum expression_zero zero)
@@ -223,7 +178,7 @@ static enum expression_zero node_zero(const struct expression *expression, unsig
 	default:
 		break;
 	}
-	if (node_placed(node))
+	if (node_placed(expression, node))
 		return EXPRESSION_ZERO_DEPENDS;
 	block_init(&block, &expression->reading, empty.word, 1, 0, 0, 0);
 	return node_match(expression, number, &block, 1) ? EXPRESSION_ZERO_ALWAYS : EXPRESSION_ZERO_NEVER;

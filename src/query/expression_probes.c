@@ -156,26 +156,17 @@ static void names_add(const struct wanted *wanted, const struct gmmu_field *row,
 /* --- addresses -----------------------------------------------------------------------------------------------------
  */
 
-/* How an address row is made for one value of the deciding row (the aperture). */
-struct source {
-	const struct gmmu_field *decides;
-	const struct gmmu_field *row;      /* the raw row in force; NULL: there is no address */
-	const struct gmmu_field *extra;    /* bits that have a second reading unless they are 0, or NULL */
-	const struct gmmu_field *left_out; /* bits that are not part of the first reading, or NULL */
-};
-
-static struct source source_of(const struct wanted *wanted, const struct gmmu_field *row, unsigned value)
+struct address_source address_source_of(enum gmmu_role role, const struct gmmu_field *row, unsigned value)
 {
-	const struct gmmu_field *address =
-		row->kind == GMMU_FIELD_ADDRESS ? row : gmmu_field_at(wanted->role, row->base);
-	const struct gmmu_field *base = gmmu_field_at(wanted->role, address->base);
-	const struct gmmu_field *other = gmmu_field_at(wanted->role, address->other);
+	const struct gmmu_field *address = row->kind == GMMU_FIELD_ADDRESS ? row : gmmu_field_at(role, row->base);
+	const struct gmmu_field *base = gmmu_field_at(role, address->base);
+	const struct gmmu_field *other = gmmu_field_at(role, address->other);
 	const struct gmmu_field *alternative =
-		row->kind == GMMU_FIELD_COMPLETE ? gmmu_field_at(wanted->role, row->other) : row;
-	const struct gmmu_field *extra = alternative ? gmmu_field_at(wanted->role, alternative->extra) : NULL;
-	struct source source = {
-		.decides = gmmu_field_at(wanted->role, base->in_force.field),
-		.left_out = gmmu_field_at(wanted->role, address->extra),
+		row->kind == GMMU_FIELD_COMPLETE ? gmmu_field_at(role, row->other) : row;
+	const struct gmmu_field *extra = alternative ? gmmu_field_at(role, alternative->extra) : NULL;
+	struct address_source source = {
+		.decides = gmmu_field_at(role, base->in_force.field),
+		.left_out = gmmu_field_at(role, address->extra),
 	};
 
 	if (base->in_force.values >> value & 1)
@@ -202,7 +193,7 @@ static unsigned row_top(const struct gmmu_field *row)
 }
 
 /* Makes a probe demand that an address is within bounds. The order of the address bits in the slot is the same. */
-static bool address_bound(struct probe *probe, const struct source *source, bool second, struct bounds bounds)
+static bool address_bound(struct probe *probe, const struct address_source *source, bool second, struct bounds bounds)
 {
 	const struct gmmu_field *row = source->row, *extra = second ? source->extra : NULL;
 	unsigned word = row->lo / 64, top = extra && row_top(extra) > row_top(row) ? row_top(extra) : row_top(row);
@@ -226,8 +217,8 @@ static void address_add(const struct wanted *wanted, const struct gmmu_field *ro
 {
 	bool second = row->kind == GMMU_FIELD_ALTERNATIVE;
 
-	for (unsigned value = 0; value <= row_max(source_of(wanted, row, 0).decides); value++) {
-		struct source source = source_of(wanted, row, value);
+	for (unsigned value = 0; value <= row_max(address_source_of(wanted->role, row, 0).decides); value++) {
+		struct address_source source = address_source_of(wanted->role, row, value);
 		struct probe probe = wanted->base;
 
 		if (!source.row || (second && !source.extra) || !row_demand(&probe, source.decides, value))
@@ -244,8 +235,8 @@ static void presence_add(const struct wanted *wanted, const struct gmmu_field *r
 {
 	const struct gmmu_slot zero = {{0, 0}};
 
-	for (unsigned value = 0; value <= row_max(source_of(wanted, row, 0).decides); value++) {
-		struct source source = source_of(wanted, row, value);
+	for (unsigned value = 0; value <= row_max(address_source_of(wanted->role, row, 0).decides); value++) {
+		struct address_source source = address_source_of(wanted->role, row, value);
 		struct probe with = wanted->base, without;
 		bool complete = row->kind == GMMU_FIELD_COMPLETE, second = row->kind == GMMU_FIELD_ALTERNATIVE;
 		bool possible = source.row && (!complete || source.row->whole) && (!second || source.extra);

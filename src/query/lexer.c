@@ -2,39 +2,48 @@
 #include "query/lexer.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "text/count.h"
 
 /* All signs; a sign comes before its prefixes. */
-static const struct {
-	const char *sign;
-	enum token_kind kind;
-	const char *help;
-} signs[] = {
-	{"&&", TOKEN_AND, "both are true"},      {"||", TOKEN_OR, "one of them is true"},
-	{"==", TOKEN_EQUAL, "is equal"},         {"!=", TOKEN_UNEQUAL, "has a value that is not equal"},
-	{"<=", TOKEN_BELOW_EQUAL, "is at most"}, {">=", TOKEN_ABOVE_EQUAL, "is at least"},
-	{"<", TOKEN_BELOW, "is below"},          {">", TOKEN_ABOVE, "is above"},
-	{"!", TOKEN_NOT, "is not true"},         {"(", TOKEN_OPEN, "groups terms"},
-	{")", TOKEN_CLOSE, "ends a group"},      {"&", TOKEN_MASK, "selects bits: raw & 0xff == 0x20"},
-	{"=", TOKEN_EQUAL, "the same as =="},
+static const struct sign signs[] = {
+	{"&&", TOKEN_AND, STRENGTH_AND, "both are true"},
+	{"||", TOKEN_OR, STRENGTH_OR, "one of them is true"},
+	{"==", TOKEN_EQUAL, STRENGTH_COMPARE, "is equal"},
+	{"!=", TOKEN_UNEQUAL, STRENGTH_COMPARE, "has a value that is not equal"},
+	{"<<", TOKEN_LEFT, STRENGTH_SHIFT, "moves bits to the left"},
+	{">>", TOKEN_RIGHT, STRENGTH_SHIFT, "moves bits to the right"},
+	{"<=", TOKEN_BELOW_EQUAL, STRENGTH_COMPARE, "is at most"},
+	{">=", TOKEN_ABOVE_EQUAL, STRENGTH_COMPARE, "is at least"},
+	{"<", TOKEN_BELOW, STRENGTH_COMPARE, "is below"},
+	{">", TOKEN_ABOVE, STRENGTH_COMPARE, "is above"},
+	{"=", TOKEN_EQUAL, STRENGTH_COMPARE, "the same as =="},
+	{"in", TOKEN_IN, STRENGTH_COMPARE, "is in a range 1..5, or in a set {1, 3, 8..9}"},
+	{"!", TOKEN_NOT, STRENGTH_NONE, "is not true"},
+	{"&", TOKEN_BIT_AND, STRENGTH_BIT_AND, "selects bits: raw & 0xff == 0x20"},
+	{"|", TOKEN_BIT_OR, STRENGTH_BIT_OR, "the bits of both"},
+	{"^", TOKEN_BIT_XOR, STRENGTH_BIT_XOR, "the bits in which they differ"},
+	{"+", TOKEN_PLUS, STRENGTH_SUM, "plus"},
+	{"-", TOKEN_MINUS, STRENGTH_SUM, "minus"},
+	{"~", TOKEN_INVERT, STRENGTH_NONE, "all other bits"},
+	{"(", TOKEN_OPEN, STRENGTH_NONE, "groups terms"},
+	{")", TOKEN_CLOSE, STRENGTH_NONE, "ends a group"},
+	{"{", TOKEN_SET_OPEN, STRENGTH_NONE, "begins a set"},
+	{"}", TOKEN_SET_CLOSE, STRENGTH_NONE, "ends a set"},
+	{",", TOKEN_COMMA, STRENGTH_NONE, "between the members of a set"},
+	{"..", TOKEN_RANGE, STRENGTH_NONE, "between the ends of a range"},
+	{"and", TOKEN_AND, STRENGTH_AND, "both are true"},
+	{"or", TOKEN_OR, STRENGTH_OR, "one of them is true"},
+	{"not", TOKEN_NOT, STRENGTH_NONE, "is not true"},
 };
 
-#define SIGN_COUNT COUNT(signs)
-
-/* Words that are operators. */
-static const struct {
-	const char *word;
-	enum token_kind kind;
-} word_operators[] = {{"and", TOKEN_AND}, {"or", TOKEN_OR}, {"not", TOKEN_NOT}};
-
-const char *token_sign(unsigned n, enum token_kind *kind, const char **help)
+const struct sign *token_sign(enum token_kind kind)
 {
-	if (n >= SIGN_COUNT)
-		return NULL;
-	*kind = signs[n].kind;
-	*help = signs[n].help;
-	return signs[n].sign;
+	for (size_t i = 0; i < COUNT(signs); i++)
+		if (signs[i].kind == kind)
+			return &signs[i];
+	return NULL;
 }
 
 bool token_compares(enum token_kind kind)
@@ -70,9 +79,9 @@ static void word_take(struct token *token, const char *text)
 	token->kind = TOKEN_WORD;
 	memcpy(token->word, text, token->length);
 	token->word[token->length] = '\0';
-	for (size_t i = 0; i < COUNT(word_operators); i++)
-		if (strcmp(token->word, word_operators[i].word) == 0)
-			token->kind = word_operators[i].kind;
+	for (size_t i = 0; i < COUNT(signs); i++)
+		if (strcasecmp(token->word, signs[i].sign) == 0)
+			token->kind = signs[i].kind;
 }
 
 struct token token_next(const char *text, size_t position)
@@ -90,7 +99,7 @@ struct token token_next(const char *text, size_t position)
 		word_take(&token, text);
 		return token;
 	}
-	for (size_t i = 0; i < SIGN_COUNT; i++) {
+	for (size_t i = 0; i < COUNT(signs); i++) {
 		size_t length = strlen(signs[i].sign);
 
 		if (strncmp(text, signs[i].sign, length) == 0) {

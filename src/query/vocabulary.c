@@ -2,6 +2,7 @@
 #include "query/vocabulary.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "render/value.h"
 #include "text/count.h"
@@ -16,12 +17,20 @@ static const struct {
 	unsigned id;
 } own_words[] = {
 	{"reserved", "a reserved bit is set", VOCABULARY_KEYWORD, KEYWORD_RESERVED},
+	{"reserved_mask", "the reserved bits that are set, as a number", VOCABULARY_KEYWORD, KEYWORD_RESERVED_MASK},
 	{"note", "followed by the code of a note; alone: any note", VOCABULARY_KEYWORD, KEYWORD_NOTE},
 	{"notes", "same as note: any note, or followed by its code", VOCABULARY_KEYWORD, KEYWORD_NOTE},
 	{"state", "compare it with a state: state == sparse", VOCABULARY_KEYWORD, KEYWORD_STATE},
-	{"bit", "followed by a number: this bit is set", VOCABULARY_KEYWORD, KEYWORD_BIT},
+	{"bit", "bit(40): this bit is set", VOCABULARY_KEYWORD, KEYWORD_BIT},
+	{"bits", "bits(55,36): these bits, as a number", VOCABULARY_KEYWORD, KEYWORD_BITS},
 	{"raw", "the bits of the slot: raw == 0x8, raw & 0xff == 0x20", VOCABULARY_KEYWORD, KEYWORD_RAW},
-	{"points", "followed by an address: the slot points there or covers it", VOCABULARY_KEYWORD, KEYWORD_POINTS},
+	{"points", "points(0xa45000): the slot points there or covers it", VOCABULARY_KEYWORD, KEYWORD_POINTS},
+	{"changed", "the slot differs from the dump that this one is compared with", VOCABULARY_KEYWORD,
+	 KEYWORD_CHANGED},
+	{"edited", "a bit of the slot was toggled in the browser", VOCABULARY_KEYWORD, KEYWORD_EDITED},
+	{"true", "1, of a flag", VOCABULARY_KEYWORD, KEYWORD_TRUE},
+	{"false", "0, of a flag", VOCABULARY_KEYWORD, KEYWORD_FALSE},
+	{"in", "is in a range 1..5, or in a set {1, 3, 8..9}", VOCABULARY_KEYWORD, KEYWORD_IN},
 	{"role", "compare it with a role: role == pte", VOCABULARY_KEYWORD, KEYWORD_ROLE},
 	{"level", "the depth, if known: level == 4", VOCABULARY_KEYWORD, KEYWORD_LEVEL},
 	{"depth", "same as level", VOCABULARY_KEYWORD, KEYWORD_LEVEL},
@@ -97,33 +106,63 @@ static bool value_seen(unsigned roles, unsigned role, unsigned row, const char *
 	return false;
 }
 
-/* Row `n` of those that a column shows in the roles of a set, each name once, and the first role that has it. */
-static const struct gmmu_field *column_row(unsigned roles, enum column column, unsigned n, enum gmmu_role *role)
+/* Whether a row is what a column shows, in its half if the role has two. */
+static bool column_shows(enum column column, enum gmmu_role role, unsigned field)
 {
-	for (unsigned i = 0; i < GMMU_ROLE_COUNT; i++) {
-		*role = (enum gmmu_role)i;
-		for (unsigned field = 0; roles & GMMU_ROLE_BIT(i) && field < gmmu_field_count(*role); field++) {
-			const struct gmmu_field *row = gmmu_field_at(*role, field);
-
-			if (row->kind != GMMU_FIELD_ADDRESS)
-				continue;
-			if (column == COLUMN_APERTURE)
-				row = gmmu_field_at(*role, value_aperture_field(*role, field));
-			if (!field_seen(roles, i, row->name) && n-- == 0)
-				return row;
-		}
-	}
-	return NULL;
+	if (column == COLUMN_ADDRESS)
+		return gmmu_field_at(role, field)->kind == GMMU_FIELD_ADDRESS;
+	for (unsigned i = 0; i < gmmu_field_count(role); i++)
+		if (column_shows(COLUMN_ADDRESS, role, i) && value_aperture_field(role, i) == field)
+			return true;
+	return false;
 }
 
-const struct gmmu_field *vocabulary_column_row(unsigned roles, const char *word, unsigned n)
+/* The column with a heading; false if there is none. Headings come before fields of the same name. */
+static bool column_find(const char *heading, enum column *column)
 {
-	enum gmmu_role role;
-
 	for (size_t i = 0; i < OWN_WORD_COUNT; i++)
-		if (own_words[i].kind == VOCABULARY_COLUMN && strcmp(own_words[i].word, word) == 0)
-			return column_row(roles, (enum column)own_words[i].id, n, &role);
-	return NULL;
+		if (own_words[i].kind == VOCABULARY_COLUMN && strcmp(own_words[i].word, heading) == 0) {
+			*column = (enum column)own_words[i].id;
+			return true;
+		}
+	return false;
+}
+
+/* Whether a word means a row of a role. */
+static bool word_means(const struct vocabulary_word *word, enum gmmu_role role, unsigned field)
+{
+	const struct gmmu_field *row = gmmu_field_at(role, field);
+	enum column column;
+
+	if (column_find(word->word, &column))
+		return column_shows(column, role, field);
+	return strcmp(word->kind == VOCABULARY_LABEL ? row->label : row->name, word->word) == 0;
+}
+
+/* Fills in the rows of one role; whether there are two. */
+static bool rows_find(const struct vocabulary_word *word, enum gmmu_role role, struct vocabulary_rows *rows)
+{
+	unsigned found = 0;
+
+	for (unsigned field = 0; field < gmmu_field_count(role) && found < 2; field++) {
+		if (!word_means(word, role, field))
+			continue;
+		if (!rows->name)
+			rows->name = gmmu_field_at(role, field)->name;
+		rows->row[found++][role] = (uint8_t)field;
+	}
+	return found == 2;
+}
+
+struct vocabulary_rows vocabulary_rows_of(unsigned roles, const struct vocabulary_word *word)
+{
+	struct vocabulary_rows rows = {.name = NULL};
+
+	memset(rows.row, GMMU_FIELD_NONE, sizeof(rows.row));
+	for (unsigned role = 0; role < GMMU_ROLE_COUNT; role++)
+		if (roles & GMMU_ROLE_BIT(role) && rows_find(word, (enum gmmu_role)role, &rows))
+			rows.halves = true;
+	return rows;
 }
 
 /* The next row of the set's roles, as a field of its own; false after the last. */
@@ -173,11 +212,13 @@ static bool value_next(struct vocabulary_walk *walk, struct vocabulary_word *wor
 /* Puts the first row that a column shows into its word; false if there is none, or if the word is that row's name. */
 static bool column_begins(unsigned roles, struct vocabulary_word *word)
 {
-	const struct gmmu_field *row = column_row(roles, (enum column)word->id, 0, &word->role);
+	struct vocabulary_rows rows = vocabulary_rows_of(roles, word);
 
-	if (!row || field_seen(roles, GMMU_ROLE_COUNT, word->word))
+	if (!rows.name || field_seen(roles, GMMU_ROLE_COUNT, word->word))
 		return false;
-	word->id = gmmu_field_find(word->role, row->name);
+	while (rows.row[0][word->role] == GMMU_FIELD_NONE)
+		word->role = (enum gmmu_role)(word->role + 1);
+	word->id = rows.row[0][word->role];
 	return true;
 }
 
@@ -241,16 +282,47 @@ bool vocabulary_next(struct vocabulary_walk *walk, struct vocabulary_word *word)
 	return false;
 }
 
-bool vocabulary_find(unsigned roles, const char *spelling, struct vocabulary_word *word)
+bool vocabulary_spells(const char *spelling, const char *name)
+{
+	static const char ending[] = "_memory";
+	size_t length = strlen(spelling);
+
+	return strcasecmp(spelling, name) == 0 || strcasecmp(spelling, value_short_name(name)) == 0 ||
+	       (strncasecmp(spelling, name, length) == 0 && strcasecmp(name + length, ending) == 0);
+}
+
+static bool word_find(unsigned roles, const char *spelling, bool exact, struct vocabulary_word *word)
 {
 	struct vocabulary_walk walk = {.roles = roles};
 	struct vocabulary_word found;
 
 	while (vocabulary_next(&walk, &found))
-		if (strcmp(found.word, spelling) == 0 ||
-		    (found.kind == VOCABULARY_VALUE && strcmp(value_short_name(found.word), spelling) == 0)) {
+		if (exact                            ? strcmp(spelling, found.word) == 0
+		    : found.kind == VOCABULARY_VALUE ? vocabulary_spells(spelling, found.word)
+						     : strcasecmp(spelling, found.word) == 0) {
 			*word = found;
 			return true;
 		}
 	return false;
+}
+
+static bool label_find(unsigned roles, const char *spelling, bool exact, struct vocabulary_word *word)
+{
+	for (unsigned i = 0; i < GMMU_ROLE_COUNT; i++) {
+		enum gmmu_role role = (enum gmmu_role)i;
+		const struct gmmu_field *row;
+
+		for (unsigned n = 0; roles & GMMU_ROLE_BIT(i) && (row = gmmu_field_at(role, n)) != NULL; n++)
+			if ((exact ? strcmp : strcasecmp)(spelling, row->label) == 0) {
+				*word = (struct vocabulary_word){row->label, row->help, VOCABULARY_LABEL, n, role};
+				return true;
+			}
+	}
+	return false;
+}
+
+bool vocabulary_find(unsigned roles, const char *spelling, struct vocabulary_word *word)
+{
+	return word_find(roles, spelling, true, word) || word_find(roles, spelling, false, word) ||
+	       label_find(roles, spelling, true, word) || label_find(roles, spelling, false, word);
 }

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include <gmmu/gmmu.h>
 
@@ -20,18 +21,26 @@ enum vocabulary_kind {
 	VOCABULARY_PLACE,   /* id: enum place */
 	VOCABULARY_ROLE,    /* id: enum gmmu_role */
 	VOCABULARY_VALUE,   /* the name of a value; role and id: the first row that has it */
+	VOCABULARY_LABEL,   /* the short name of a row; role and id: the first row that has it. Never in a walk */
 	VOCABULARY_KIND_COUNT
 };
 
 enum keyword {
 	KEYWORD_RESERVED,
+	KEYWORD_RESERVED_MASK,
 	KEYWORD_NOTE,
 	KEYWORD_STATE,
 	KEYWORD_BIT,
+	KEYWORD_BITS,
 	KEYWORD_RAW,
 	KEYWORD_POINTS,
 	KEYWORD_ROLE,
 	KEYWORD_LEVEL,
+	KEYWORD_CHANGED,
+	KEYWORD_EDITED,
+	KEYWORD_TRUE,
+	KEYWORD_FALSE,
+	KEYWORD_IN,
 	KEYWORD_AND,
 	KEYWORD_OR,
 	KEYWORD_NOT,
@@ -59,14 +68,29 @@ struct vocabulary_walk {
 /* The next word; false after the last. No word comes twice. */
 bool vocabulary_next(struct vocabulary_walk *walk, struct vocabulary_word *word);
 
-/* The word with this spelling; false if there is none. */
+/*
+ * The word with this spelling, in any case; false if there is none. A word spelled exactly like this comes first, and
+ * labels come last.
+ */
 bool vocabulary_find(unsigned roles, const char *spelling, struct vocabulary_word *word);
 
 /*
- * Row `n` of those that a column of the grid shows under the heading `word`, if it shows different rows in different
- * roles: one of them per entry, or one per half. NULL after the last, and for words that are no such heading.
+ * The rows that a word means in each role, or GMMU_FIELD_NONE. The heading of a column, or a label, may mean two rows
+ * of a role (`halves`): of the BIG and the SMALL half.
  */
-const struct gmmu_field *vocabulary_column_row(unsigned roles, const char *word, unsigned n);
+struct vocabulary_rows {
+	const char *name; /* of the first row */
+	bool halves;
+	uint8_t row[2][GMMU_ROLE_COUNT];
+};
+
+/* The rows of a word of kind FIELD, COLUMN or LABEL. */
+struct vocabulary_rows vocabulary_rows_of(unsigned roles, const struct vocabulary_word *word);
+
+/*
+ * Whether a value's name is spelled so: in any case, abbreviated as in its column, or without "_memory" at the end.
+ */
+bool vocabulary_spells(const char *spelling, const char *name);
 
 /* The names that the value of a row can have: name `value`, or NULL after the last; gaps are "". */
 const char *vocabulary_value_name(const struct gmmu_field *row, unsigned value);

@@ -95,6 +95,18 @@ static const struct {
 	{"note ", &view_pte, 5, "page_misaligned", "valid"},
 	{"role != ", VIEW_ANY, 8, "pde", "dual"},
 	{"raw ", &view_pte, 4, "&", "&&"},
+	{"raw & 0xff ", &view_pte, 11, "==", "&&"},
+	{"raw & 0xff == 1 ", &view_pte, 16, "&&", "=="},
+	{"raw & ", &view_pte, 6, "kind", "=="},
+	{"kind ", &view_pte, 5, "in", "&&"},
+	{"kind in ", &view_pte, 8, "{", "PITCH"},
+	{"kind in {", &view_pte, 9, "PITCH", "valid"},
+	{"kind in {PITCH, GEN", &view_pte, 16, "GENERIC_MEMORY", "PITCH"},
+	{"kind in {PITCH ", &view_pte, 15, "}", "&&"},
+	{"kind in {PITCH} ", &view_pte, 16, "&&", "}"},
+	{"chan", &view_pte, 0, "changed", "edited"},
+	{"bits", &view_pte, 0, "bits", "bit"},
+	{"bit ", &view_pte, 4, "(", "&&"},
 	{"index ", &view_pte, 6, "<=", "&&"},
 	{"sparse ", &view_pte, 7, "&&", "=="},
 	{"valid && ! ", &view_pte, 11, "valid", "&&"},
@@ -135,7 +147,7 @@ START_TEST(every_name_of_every_table_can_be_typed)
 		char text[128];
 
 		/* Whatever the word is, it or one of these continuations is a question. */
-		static const char *const rests[] = {"", " == none", " == 1", " 1"};
+		static const char *const rests[] = {"", " == none", " == 1", " 1", "(1,0) == 1"};
 		bool any = false;
 
 		for (size_t rest = 0; rest < sizeof(rests) / sizeof(rests[0]) && !any; rest++) {
@@ -143,7 +155,7 @@ START_TEST(every_name_of_every_table_can_be_typed)
 			any = expression_parse(text, view, &expression, NULL, &error) == GMMU_OK;
 		}
 		any = any || strcmp(words[i].word, "state") == 0 || strcmp(words[i].word, "role") == 0 ||
-		      strcmp(words[i].word, "not") == 0;
+		      strcmp(words[i].word, "not") == 0 || strcmp(words[i].word, "changed") == 0;
 		ck_assert_msg(any, "%s: %s", words[i].word, error.message);
 		expression_free(expression);
 	}
