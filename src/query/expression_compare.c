@@ -96,7 +96,8 @@ static bool kind_refuse(struct parser *parser, const struct operand *operand, en
 		length += (size_t)snprintf(all + length, sizeof(all) - length, "%s%s", length ? ", " : "", word.word);
 	}
 	if (hint_write(&hint, near, sizeof(near)))
-		return parser_fail(parser, operand->start, "'%s' is not a %s; did you mean %s?", hint.wrong, what, near);
+		return parser_fail(parser, operand->start, "'%s' is not a %s; did you mean %s?", hint.wrong, what,
+				   near);
 	return parser_fail(parser, operand->start, "'%.*s' is not a %s here: write one of %s, as in %s",
 			   (int)(operand->end - operand->start), parser->text + operand->start, what, all, example);
 }
@@ -173,8 +174,9 @@ static bool values_compare(struct parser *parser, const struct side *left, unsig
 	if (!operand_value(parser, &left->operand, &numbers[0]) || !operand_value(parser, &right->operand, &numbers[1]))
 		return false;
 	if (values[numbers[0]].kind == VALUE_NUMBER)
-		return parser_fail(parser, comparison.start,
-				   "both sides are numbers: one of them must have a field in it, as in address == 0x1000");
+		return parser_fail(
+			parser, comparison.start,
+			"both sides are numbers: one of them must have a field in it, as in address == 0x1000");
 	if (values[numbers[1]].kind == VALUE_NUMBER &&
 	    !constant_check(parser, &values[numbers[0]], comparison, &right->operand, values[numbers[1]].number))
 		return false;

@@ -138,7 +138,8 @@ static enum fit page_size_test(struct test *test, enum gmmu_page_size here, cons
 		return NO_ORDER;
 	if (!value_find(row, constant->word, &value))
 		return NO_SUCH_NAME;
-	test_settle(test, here != GMMU_PAGE_SIZE_UNKNOWN && (here == value) == (constant->comparison.kind == TOKEN_EQUAL));
+	test_settle(test,
+		    here != GMMU_PAGE_SIZE_UNKNOWN && (here == value) == (constant->comparison.kind == TOKEN_EQUAL));
 	return FITS;
 }
 
@@ -340,8 +341,8 @@ static void constant_read(struct parser *parser, const struct vocabulary_rows *r
 		return;
 	}
 	constant->word = operand->word.word;
-	constant->is_number = !rows_know(rows, constant->word) &&
-			      token_number(parser, &operand->word, &constant->number);
+	constant->is_number =
+		!rows_know(rows, constant->word) && token_number(parser, &operand->word, &constant->number);
 	if (!operand_knows(parser, operand, &found) || found.kind != VOCABULARY_KEYWORD)
 		return;
 	constant->none = found.id == KEYWORD_NONE;
@@ -362,7 +363,8 @@ bool field_compare(struct parser *parser, const struct vocabulary_rows *rows, un
 
 bool flag_node(struct parser *parser, const struct token *name, unsigned *node)
 {
-	const struct constant constant = {.comparison = {TOKEN_EQUAL, name->start}, .is_number = true, .number = {{1, 0}}};
+	const struct constant constant = {
+		.comparison = {TOKEN_EQUAL, name->start}, .is_number = true, .number = {{1, 0}}};
 	unsigned roles = parser->expression->reading.roles, other;
 	struct vocabulary_word found;
 	struct vocabulary_rows rows;
@@ -377,8 +379,8 @@ bool flag_node(struct parser *parser, const struct token *name, unsigned *node)
 				   example_of(vocabulary_naming_row(GMMU_ROLE_BIT(found.role), found.role, row->name)));
 	rows = vocabulary_rows_of(roles, &found);
 	return tests_node(parser, &rows, 0, &constant, node) &&
-	       (!rows.halves || (tests_node(parser, &rows, 1, &constant, &other) &&
-				 node_join(parser, NODE_OR, *node, other, node)));
+	       (!rows.halves ||
+		(tests_node(parser, &rows, 1, &constant, &other) && node_join(parser, NODE_OR, *node, other, node)));
 }
 
 /* Whether a role's row has a value of just this name: that of a kind may differ from it in case alone. */

@@ -258,8 +258,8 @@ static bool rest_refuse(struct parser *parser)
 		return parser_fail(parser, token->start, "there is no open parenthesis to close");
 	if (token->kind == TOKEN_NOT)
 		return parser_fail(parser, token->start,
-				   "'%.*s' comes before a whole condition, as in !(kind in {6, 7})",
-				   (int)token->length, parser->text + token->start);
+				   "'%.*s' comes before a whole condition, as in !(kind in {6, 7})", (int)token->length,
+				   parser->text + token->start);
 	if (token->kind == TOKEN_WORD || token->kind == TOKEN_OPEN || token->kind == TOKEN_INVERT)
 		return parser_fail(parser, token->start, "join '%.*s' to the part before it with && or ||",
 				   (int)token->length, parser->text + token->start);

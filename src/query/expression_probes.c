@@ -161,8 +161,7 @@ struct address_source address_source_of(enum gmmu_role role, const struct gmmu_f
 	const struct gmmu_field *address = row->kind == GMMU_FIELD_ADDRESS ? row : gmmu_field_at(role, row->base);
 	const struct gmmu_field *base = gmmu_field_at(role, address->base);
 	const struct gmmu_field *other = gmmu_field_at(role, address->other);
-	const struct gmmu_field *alternative =
-		row->kind == GMMU_FIELD_COMPLETE ? gmmu_field_at(role, row->other) : row;
+	const struct gmmu_field *alternative = row->kind == GMMU_FIELD_COMPLETE ? gmmu_field_at(role, row->other) : row;
 	const struct gmmu_field *extra = alternative ? gmmu_field_at(role, alternative->extra) : NULL;
 	struct address_source source = {
 		.decides = gmmu_field_at(role, base->in_force.field),

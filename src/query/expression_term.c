@@ -70,8 +70,8 @@ bool word_refuse(struct parser *parser, const struct token *word)
 		return parser_fail(parser, word->start, "there is no '%s' in %s entries; did you mean %s?", word->word,
 				   roles_here, names);
 	return parser_fail(parser, word->start,
-			   "there is no '%s' in %s entries: write a field, a state, a note, or a number",
-			   word->word, roles_here);
+			   "there is no '%s' in %s entries: write a field, a state, a note, or a number", word->word,
+			   roles_here);
 }
 
 /* A node that tests all roles alike. */
@@ -127,7 +127,8 @@ static bool reserved_node(struct parser *parser, unsigned *node)
 static bool token_expect(struct parser *parser, enum token_kind kind, const char *example)
 {
 	if (parser->token.kind != kind)
-		return parser_fail(parser, parser->token.start, "%s is missing, as in %s", token_sign(kind)->sign, example);
+		return parser_fail(parser, parser->token.start, "%s is missing, as in %s", token_sign(kind)->sign,
+				   example);
 	parser_advance(parser);
 	return true;
 }
@@ -353,8 +354,8 @@ static bool digits_node(struct parser *parser, const struct token *word, struct 
 			unsigned *node)
 {
 	if (count > parser_slot_bits(parser) / 4)
-		return parser_fail(parser, word->start, "slots have %u hex digits here, not %zu", parser_slot_bits(parser) / 4,
-				   count);
+		return parser_fail(parser, word->start, "slots have %u hex digits here, not %zu",
+				   parser_slot_bits(parser) / 4, count);
 	if (!node_new(parser, NODE_DIGITS, 1, node))
 		return false;
 	parser->expression->nodes[*node].digits = digits;
@@ -434,6 +435,6 @@ static bool word_node(struct parser *parser, const struct operand *operand, unsi
 bool operand_condition(struct parser *parser, const struct operand *operand, unsigned *node)
 {
 	*node = operand->number;
-	return operand->kind == OPERAND_CONDITION || (operand->kind == OPERAND_VALUE ? value_node(parser, operand, node)
-										      : word_node(parser, operand, node));
+	return operand->kind == OPERAND_CONDITION ||
+	       (operand->kind == OPERAND_VALUE ? value_node(parser, operand, node) : word_node(parser, operand, node));
 }

@@ -27,7 +27,8 @@ static bool digits_copy(const char *word, char digits[TOKEN_WORD_MAX + 1])
 	for (size_t i = 0; word[i]; i++) {
 		if (word[i] != '_')
 			digits[length++] = word[i];
-		else if (word[0] < '0' || word[0] > '9' || word[i - 1] == '_' || word[i + 1] == '_' || word[i + 1] == '\0')
+		else if (word[0] < '0' || word[0] > '9' || word[i - 1] == '_' || word[i + 1] == '_' ||
+			 word[i + 1] == '\0')
 			return false;
 	}
 	digits[length] = '\0';
@@ -215,7 +216,8 @@ bool values_join(struct parser *parser, const struct token *sign, struct operand
 	/* With flags, a single & or | is nearly always meant as a double one, and binds otherwise. */
 	if ((sign->kind == TOKEN_BIT_AND || sign->kind == TOKEN_BIT_OR) &&
 	    (is_flag(parser, left) || is_flag(parser, &other)))
-		return parser_fail(parser, sign->start, "%.1s is for the bits of numbers: write %.1s%.1s between conditions",
+		return parser_fail(parser, sign->start,
+				   "%.1s is for the bits of numbers: write %.1s%.1s between conditions",
 				   parser->text + sign->start, parser->text + sign->start, parser->text + sign->start);
 	if (!operand_value(parser, left, &left->number) || !operand_value(parser, &other, &other.number))
 		return false;
@@ -306,8 +308,7 @@ bool values_test(const struct expression *expression, const struct node *node, e
 	*test = (struct test){.kind = TEST_NEVER, .compare = node->compare};
 	if (value_lacks(expression, left, role, node->half) || value_lacks(expression, right, role, node->half))
 		return true;
-	if (right->kind != VALUE_NUMBER ||
-	    !value_bits(expression, left, role, node->half, &test->mask, &shift))
+	if (right->kind != VALUE_NUMBER || !value_bits(expression, left, role, node->half, &test->mask, &shift))
 		return false;
 	test->kind = TEST_BITS;
 	test->value = slot_shift_left(right->number, shift);
