@@ -17,11 +17,19 @@
 
 #define FORM_RIVALS 3
 
-enum form_squeeze {
-	FORM_SAME,  /* the line before it again, up to the next address */
-	FORM_NEXT,  /* the line after it, which is printed */
-	FORM_ZEROS, /* zeros up to the next address */
-	FORM_HOLE   /* unknown */
+/* What a line without words is. */
+enum form_line {
+	LINE_OTHER,   /* no part of the listing */
+	LINE_AT,      /* it says where the words after it belong, as @ and a number of words */
+	LINE_AFTER,   /* a heading that must come first */
+	LINE_HEADING, /* another one */
+	LINE_RULER,   /* one that numbers the columns */
+	LINE_END,     /* an address alone */
+	/* It stands for others: */
+	LINE_SAME,  /* the line before it again, up to the next address */
+	LINE_NEXT,  /* the line after it, which is printed */
+	LINE_ZEROS, /* zeros up to the next address */
+	LINE_HOLE   /* unknown */
 };
 
 /* How the addresses of a form are tried, where no 0x says that they are hex. */
@@ -37,7 +45,7 @@ struct form {
 	const char *tools;   /* the tools that print it, and more about it */
 	const char *pattern; /* of a line with words */
 	const char *squeeze; /* of a line that stands for others; NULL: a * for the same, and ... for a hole */
-	enum form_squeeze squeezed;
+	enum form_line squeezed;
 	const char *heading; /* of lines that belong to it and hold no words, separated by newlines */
 	const char *ruler;   /* of a line that numbers the columns; it may come again as it is */
 	const char *after;   /* it holds only after such a line */

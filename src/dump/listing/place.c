@@ -77,10 +77,10 @@ static bool squeeze_fill(struct reader *reader, uint64_t address, struct gmmu_er
 	if (reader->full == 0 || gap % reader->full != 0 || (reader->times > 0 && gap / reader->full != reader->times))
 		return reader_misfit_here(reader, "has an address that no number of repeated lines leads to");
 	reader->listing->steps += reader->must_step > reader->listing->trial.must_step;
-	if (reader->kind == FORM_NEXT)
+	if (reader->kind == LINE_NEXT)
 		status = gather_keep(gather, gather->next, reader->match.bytes, size, error);
 	if (status == GMMU_OK && gather->next < address)
-		status = gather_repeat(gather, address, reader->kind == FORM_ZEROS ? 0 : reader->full, error);
+		status = gather_repeat(gather, address, reader->kind == LINE_ZEROS ? 0 : reader->full, error);
 	return done(reader, status);
 }
 
@@ -89,7 +89,7 @@ static bool gap_fill(struct reader *reader, uint64_t address, struct gmmu_error 
 {
 	unsigned width = reader->match.found.width;
 
-	if (reader->squeezed > 0 && reader->kind != FORM_HOLE)
+	if (reader->squeezed > 0 && reader->kind != LINE_HOLE)
 		return squeeze_fill(reader, address, error);
 	if (reader->listing->trial.no_holes)
 		return reader_misfit_here(reader, "has an address that does not follow from the words before it");
@@ -139,7 +139,7 @@ static bool words_place(struct reader *reader, uint64_t address, struct gmmu_err
 		return reader_misfit_here(reader, "reaches beyond address 2^64");
 	if (gather->started && address < gather->next)
 		return again_check(reader, address);
-	if (follows && reader->squeezed > 0 && reader->kind == FORM_SAME)
+	if (follows && reader->squeezed > 0 && reader->kind == LINE_SAME)
 		return reader_misfit_at(reader, reader->squeezed, "repeats the line before it no times");
 	reader->listing->steps += follows && reader->squeezed == 0 && reader->positioned && reader->words > 0;
 	return (!gather->started || follows || gap_fill(reader, address, error)) && words_keep(reader, address, error);
@@ -212,7 +212,7 @@ bool reader_words_take(struct reader *reader, struct gmmu_error *error)
 	if (found->end > 0 && found->end - found->address != found->size &&
 	    found->end - found->address != found->size - 1)
 		return reader_misfit_here(reader, "has a different number of bytes than its range");
-	if (!reader->gather->started && reader->squeezed > 0 && reader->kind == FORM_SAME)
+	if (!reader->gather->started && reader->squeezed > 0 && reader->kind == LINE_SAME)
 		return reader_misfit_at(reader, reader->squeezed, "repeats a line that is not there");
 	if (!line_address(reader, &address) || !words_place(reader, address, error))
 		return false;
@@ -250,7 +250,7 @@ bool reader_end_take(struct reader *reader, struct gmmu_error *error)
 	return true;
 }
 
-bool reader_squeeze_take(struct reader *reader, const char *text, struct gmmu_error *error)
+bool reader_squeeze_take(struct reader *reader, const char *text, enum form_line kind, struct gmmu_error *error)
 {
 	const char *number = text + strcspn(text, "0123456789");
 	struct gather *gather = reader->gather;
@@ -266,12 +266,10 @@ bool reader_squeeze_take(struct reader *reader, const char *text, struct gmmu_er
 							     reader->last.size, error)));
 	if (!reader->positioned && reader->words > 0)
 		return reader_misfit_here(reader, "leaves something out, and without addresses nothing says how much");
-	reader->kind = reader->form->squeeze && *text != '*' ? reader->form->squeezed
-		       : *text == '*'                        ? FORM_SAME
-							     : FORM_HOLE;
-	if (reader->kind == FORM_SAME && reader->squeezed > 0)
+	reader->kind = kind;
+	if (reader->kind == LINE_SAME && reader->squeezed > 0)
 		return reader_misfit_here(reader, "repeats a line that is not there");
-	if (reader->odd > 0 && reader->kind == FORM_SAME)
+	if (reader->odd > 0 && reader->kind == LINE_SAME)
 		return reader_misfit_here(reader, "repeats a line that cannot be read");
 	reader->squeezed = reader->line.number;
 	return true;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "dump/listing/read.h"
+#include "text/count.h"
 #include "text/lex.h"
 #include "dump/listing/text.h"
 
@@ -82,23 +83,6 @@ static bool prefix_find(struct reader *reader, const char *text)
 	return false;
 }
 
-static bool is_heading(struct reader *reader, const char *text)
-{
-	struct pattern_fit none = {0};
-	size_t i = 0;
-
-	while (i < reader->heading_count && !fits(reader, &reader->headings[i], text, &none))
-		i++;
-	if (i == reader->heading_count)
-		return false;
-	if (i >= reader->ruler_from && reader->words > 0)
-		return strcmp(reader->ruler, text) == 0;
-	if (i >= reader->ruler_from)
-		snprintf(reader->ruler, sizeof(reader->ruler), "%s", text);
-	reader->headed = true;
-	return true;
-}
-
 /* A line that was wrapped before its text: the text must show its bytes. */
 static bool is_wrapped_text(struct reader *reader)
 {
@@ -132,35 +116,46 @@ static bool other_take(struct reader *reader, const char *text)
 			  "something that could be a word is in a line that does not belong to the listing");
 }
 
-/* Takes what is left of a line once it has no words. */
-static bool rest_take(struct reader *reader, const char *text, struct gmmu_error *error)
+/* What a line without words is: the first pattern that fits it says it. */
+static enum form_line line_kind(struct reader *reader, const char *text)
 {
 	struct pattern_fit none = {.radix = reader->fit.radix};
+	size_t i = 0;
 
-	text = lex_skip_blanks(text);
-	if (reader->prefix_size > 0 && strncmp(text, reader->prefix, reader->prefix_size) == 0)
-		text = lex_skip_blanks(text + reader->prefix_size);
-	if (reader->form->at_words && fits(reader, &reader->at, text, &none)) {
-		reader->headed = true;
+	while (i < reader->other_count && !fits(reader, &reader->others[i].pattern, text, &none))
+		i++;
+	return i < reader->other_count ? reader->others[i].kind : LINE_OTHER;
+}
+
+/* A line that numbers the columns comes again only as it is. */
+static bool ruler_take(struct reader *reader, const char *text)
+{
+	if (reader->words == 0)
+		snprintf(reader->ruler, sizeof(reader->ruler), "%s", text);
+	return strcmp(reader->ruler, text) == 0 || other_take(reader, text);
+}
+
+/* Takes what is left of a line once it has no words. */
+static bool rest_take(struct reader *reader, enum form_line kind, const char *text, struct gmmu_error *error)
+{
+	if (is_wrapped_text(reader))
+		return true;
+	reader->headed |= kind >= LINE_AT && kind <= LINE_RULER;
+	if (kind >= LINE_SAME)
+		return reader_squeeze_take(reader, text, kind, error);
+	if (kind == LINE_END)
+		return reader_end_take(reader, error);
+	if (kind == LINE_AT) {
 		reader->jump = reader->match.found.address;
 		reader->jump_line = reader->line.number;
-		return true;
 	}
-	if (is_wrapped_text(reader) || is_heading(reader, text) ||
-	    is_heading(reader, lex_skip_blanks(reader->line.text)))
-		return true;
-	if ((reader->form->squeeze && fits(reader, &reader->squeeze, text, &none)) || strcmp(text, "*") == 0 ||
-	    strcmp(text, "...") == 0)
-		return reader_squeeze_take(reader, text, error);
-	if (reader->pattern.has_address && fits(reader, &reader->address, text, &none))
-		return reader_end_take(reader, error);
-	if (reader->prompted)
-		return true;
-	if (reader->line.quoted && !reader->all_quoted) {
+	if (kind == LINE_RULER)
+		return ruler_take(reader, text);
+	if (kind == LINE_OTHER && !reader->prompted && reader->line.quoted && !reader->all_quoted)
 		reader->quoted = reader->line.number;
-		return true;
-	}
-	return other_take(reader, text);
+	else if (kind == LINE_OTHER && !reader->prompted)
+		return other_take(reader, text);
+	return true;
 }
 
 /* A line that a document printed has words, or says how often the last one is repeated. */
@@ -169,7 +164,7 @@ static bool record_take(struct reader *reader, struct gmmu_error *error)
 	struct pattern_fit *fit = &reader->fit;
 
 	if (reader->line.text[0] == '*')
-		return reader_squeeze_take(reader, reader->line.text, error);
+		return reader_squeeze_take(reader, reader->line.text, LINE_SAME, error);
 	if (reader->line.width > 0 && reader->line.width != fit->width)
 		*fit = (struct pattern_fit){.order = fit->order, .width = reader->line.width, .count = fit->count};
 	return words_match(reader, reader->line.text) ? reader_words_take(reader, error) : expected_misfit(reader);
@@ -179,7 +174,8 @@ static bool line_take(struct reader *reader, struct gmmu_error *error)
 {
 	const char *text = lex_skip_blanks(reader->line.text), *end = reader->line.text + reader->line.length;
 	const struct around *around;
-	const char *bare = text;
+	const char *bare = text, *rest;
+	enum form_line kind;
 
 	reader->match.bytes = gather_room(reader->gather, pattern_room(&reader->pattern, reader->line.length));
 	if (!reader->match.bytes) {
@@ -199,10 +195,15 @@ static bool line_take(struct reader *reader, struct gmmu_error *error)
 		around = around_skip(reader->listing, AROUND_ANY, &bare, end);
 		reader->prompted |= around && around->kind == AROUND_PROMPT;
 	} while (around);
-	if (reader->words == 0 && !reader->prompted && !is_heading(reader, text) &&
+	rest = lex_skip_blanks(bare);
+	if (reader->prefix_size > 0 && strncmp(rest, reader->prefix, reader->prefix_size) == 0)
+		rest = lex_skip_blanks(rest + reader->prefix_size);
+	kind = line_kind(reader, rest);
+	kind = kind == LINE_OTHER ? line_kind(reader, text) : kind;
+	if (kind == LINE_OTHER && reader->words == 0 && !reader->prompted &&
 	    (prefix_find(reader, bare) || (bare != text && prefix_find(reader, text))))
 		return reader_words_take(reader, error);
-	return rest_take(reader, bare, error);
+	return rest_take(reader, kind, rest, error);
 }
 
 /* --- The whole text ----------------------------------------------------------------------------------------------- */
@@ -239,17 +240,20 @@ static bool width_settle(struct reader *reader)
 	return listing->width > 0 || width_misfit(reader);
 }
 
-static enum gmmu_status headings_compile(struct reader *reader, const char *headings, struct gmmu_error *error)
+/* Compiles patterns, separated by newlines, of lines without words. */
+static enum gmmu_status others_compile(struct reader *reader, enum form_line kind, const char *patterns,
+				       struct gmmu_error *error)
 {
 	enum gmmu_status status = GMMU_OK;
 
-	while (headings && *headings && status == GMMU_OK && reader->heading_count < HEADINGS_MAX) {
-		size_t length = strcspn(headings, "\n");
-		char heading[64];
+	while (patterns && *patterns && status == GMMU_OK && reader->other_count < OTHERS_MAX) {
+		size_t length = strcspn(patterns, "\n");
+		char pattern[64];
 
-		snprintf(heading, sizeof(heading), "%.*s", (int)length, headings);
-		status = pattern_compile(heading, &reader->headings[reader->heading_count++], error);
-		headings += length + (headings[length] == '\n');
+		snprintf(pattern, sizeof(pattern), "%.*s", (int)length, patterns);
+		reader->others[reader->other_count].kind = kind;
+		status = pattern_compile(pattern, &reader->others[reader->other_count++].pattern, error);
+		patterns += length + (patterns[length] == '\n');
 	}
 	return status;
 }
@@ -258,21 +262,23 @@ static enum gmmu_status reader_begin(struct reader *reader, struct gmmu_error *e
 {
 	const struct form *form = reader->form;
 	enum gmmu_status status = pattern_compile(form->pattern, &reader->pattern, error);
+	const struct {
+		enum form_line kind;
+		const char *patterns;
+	} others[] = {
+		{LINE_AT, form->at_words ? "@A" : NULL},
+		{LINE_AFTER, form->after},
+		{LINE_HEADING, form->heading},
+		{LINE_RULER, form->ruler},
+		{form->squeezed, form->squeeze},
+		{LINE_SAME, "*"},
+		{LINE_HOLE, "..."},
+		{LINE_END, reader->pattern.has_address ? "[|][0x]A`[:][{| }]" : NULL},
+	};
 
-	if (status == GMMU_OK)
-		status = pattern_compile("[|][0x]A`[:][{| }]", &reader->address, error);
-	if (status == GMMU_OK)
-		status = pattern_compile("@A", &reader->at, error);
-	if (status == GMMU_OK && form->squeeze)
-		status = pattern_compile(form->squeeze, &reader->squeeze, error);
-	if (status == GMMU_OK)
-		status = headings_compile(reader, form->after, error);
-	if (status == GMMU_OK)
-		status = headings_compile(reader, form->heading, error);
-	reader->ruler_from = reader->heading_count;
-	if (status == GMMU_OK)
-		status = headings_compile(reader, form->ruler, error);
-	reader->headed = form->after == NULL;
+	for (size_t i = 0; i < COUNT(others) && status == GMMU_OK; i++)
+		status = others_compile(reader, others[i].kind, others[i].patterns, error);
+	reader->headed = !form->after && !form->at_words;
 	reader->positioned = reader->pattern.has_address || reader->pattern.has_index;
 	reader->must_step = reader->listing->trial.must_step;
 	return status;
@@ -284,7 +290,7 @@ static bool reader_finish(struct reader *reader)
 	const struct pattern_op *word = reader->pattern.word;
 	struct listing *listing = reader->listing;
 
-	if (reader->squeezed > 0 && (reader->kind == FORM_SAME || reader->kind == FORM_NEXT))
+	if (reader->squeezed > 0 && (reader->kind == LINE_SAME || reader->kind == LINE_NEXT))
 		return reader_misfit_at(reader, reader->squeezed, "stands for others, and nothing says for how many");
 	if (reader->jump_line > 0)
 		return reader_misfit_at(reader, reader->jump_line, "is an address without words");

@@ -135,7 +135,7 @@ enum gmmu_status lines_read(struct listing *listing, const struct form *form, st
 
 /* --- One reading: read.c finds out what each line is, place.c where its words belong ------------------------------ */
 
-#define HEADINGS_MAX 10
+#define OTHERS_MAX 16
 #define PREFIX_MAX 128
 #define RULER_MAX 256
 
@@ -144,8 +144,12 @@ struct reader {
 	const struct form *form;
 	struct gather *gather;
 	struct misfit *misfit;
-	struct pattern pattern, address, at, squeeze, headings[HEADINGS_MAX];
-	size_t heading_count, ruler_from; /* the headings from there on number the columns */
+	struct pattern pattern;
+	struct {
+		struct pattern pattern;
+		enum form_line kind;
+	} others[OTHERS_MAX];
+	size_t other_count;
 	struct pattern_fit fit;
 	struct pattern_match match;
 	struct line line;
@@ -177,7 +181,7 @@ struct reader {
 	uint64_t jump;      /* ... which counts words */
 	uint64_t squeezed;  /* the line that stands for others, or 0 ... */
 	uint64_t times;     /* ... for so many, or 0 */
-	enum form_squeeze kind;
+	enum form_line kind;
 };
 
 /* Lets the form not hold, because of line `number` or of this line, and returns false. */
@@ -187,6 +191,6 @@ bool reader_misfit_here(struct reader *reader, const char *what);
 /* What to do with a line that fits the pattern, one with an address alone, and one that stands for others. */
 bool reader_words_take(struct reader *reader, struct gmmu_error *error);
 bool reader_end_take(struct reader *reader, struct gmmu_error *error);
-bool reader_squeeze_take(struct reader *reader, const char *text, struct gmmu_error *error);
+bool reader_squeeze_take(struct reader *reader, const char *text, enum form_line kind, struct gmmu_error *error);
 
 #endif
