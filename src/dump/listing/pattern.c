@@ -9,6 +9,7 @@
 #include "dump/listing/text.h"
 
 #define WORD_BYTES_MAX 16
+#define BACKTICK_DIGITS 8 /* after a `, and at most as many before it */
 
 static const char *range_match(struct pattern_match *match, size_t from, size_t to, const char *at);
 
@@ -33,48 +34,64 @@ static inline bool prefix_take(const struct pattern_op *op, const char **at)
 
 /* --- Numbers ------------------------------------------------------------------------------------------------------ */
 
+/* The digits of a number or a word. */
+struct digits {
+	const char *at, *after; /* in the line */
+	const char *text;
+	size_t count;
+	bool prefixed;
+	char joined[2 * BACKTICK_DIGITS]; /* where they are if a ` was between them */
+};
+
+static bool digits_take(const struct pattern_op *op, unsigned radix, const char *at, struct digits *digits)
+{
+	digits->at = at;
+	if (!prefix_take(op, &digits->at))
+		return false;
+	digits->prefixed = digits->at != at;
+	digits->text = digits->at;
+	digits->count = lex_digits(digits->at, digits->prefixed ? 16 : radix);
+	digits->after = digits->at + digits->count;
+	if (op->how == '`' && *digits->after == '`' && digits->count <= BACKTICK_DIGITS &&
+	    lex_digits(digits->after + 1, 16) == BACKTICK_DIGITS) {
+		memcpy(digits->joined, digits->at, digits->count);
+		memcpy(digits->joined + digits->count, digits->after + 1, BACKTICK_DIGITS);
+		digits->text = digits->joined;
+		digits->count += BACKTICK_DIGITS;
+		digits->after += 1 + BACKTICK_DIGITS;
+	}
+	return true;
+}
+
 static const char *number_take(struct pattern_match *match, const struct pattern_op *op, const char *at)
 {
 	struct pattern_found *found = &match->found;
-	const char *digits = at, *after;
-	uint64_t number = 0, low = 0;
-	unsigned radix = op->radix;
-	size_t count;
+	bool address = op->letter == 'A' || op->letter == 'E';
+	unsigned radix = address && match->fit->radix > 0 ? match->fit->radix : op->radix;
+	struct digits digits;
+	uint64_t number = 0;
 
-	if (!prefix_take(op, &digits))
-		return mismatch(match, op, at);
-	if (digits != at)
-		radix = 16;
-	else if ((op->letter == 'A' || op->letter == 'E') && match->fit->radix > 0)
-		radix = match->fit->radix;
-	count = lex_digits(digits, radix);
-	after = digits + count;
-	if (count == 0 || count < op->size || (op->size > 0 && count > op->size && digits[0] == '0'))
+	if (!digits_take(op, radix, at, &digits) || digits.count == 0 || digits.count < op->size ||
+	    (op->size > 0 && digits.count > op->size && digits.text[0] == '0'))
 		return mismatch(match, op, at);
 	if (op->letter == 'N' || op->letter == 'X')
-		return after;
-	if (!lex_number(digits, count, radix, &number))
-		return mismatch(match, op, digits);
-	if (op->how == '`' && *after == '`' && number >> 32 == 0 && lex_digits(after + 1, 16) == 8 &&
-	    lex_number(after + 1, 8, radix, &low)) {
-		number = number << 32 | low;
-		count += 8;
-		after += 9;
-	}
-	if (lex_is(*after, LEX_NAME))
-		return mismatch(match, op, after);
+		return digits.after;
+	if (!lex_number(digits.text, digits.count, digits.prefixed ? 16 : radix, &number))
+		return mismatch(match, op, at);
+	if (lex_is(*digits.after, LEX_NAME))
+		return mismatch(match, op, digits.after);
 	if (op->letter == 'A') {
 		found->address += number;
-		found->address_digits = count;
-		found->address_0x = digits != at;
-		found->padded = digits[0] == '0' && count > 1;
+		found->address_digits = digits.count;
+		found->address_0x = digits.prefixed;
+		found->padded = digits.text[0] == '0' && digits.count > 1;
 	} else if (op->letter == 'E') {
 		found->end = number;
 	} else {
 		found->index = number;
 		found->indexed = true;
 	}
-	return after;
+	return digits.after;
 }
 
 /* A value that is not a hex word. */
@@ -168,48 +185,37 @@ static void digits_note(struct pattern_found *found, const char *digits, size_t 
 static const char *word_take(struct pattern_match *match, const struct pattern_op *op, const char *at)
 {
 	struct pattern_found *found = &match->found;
-	const char *digits = at, *from, *after;
-	char joined[2 * WORD_BYTES_MAX];
+	struct digits digits;
 	unsigned width = op->size ? op->size : found->width;
 	bool all = op->how == '*', shorter = op->how == '-';
-	size_t count, more;
 
-	if (found->partial || !prefix_take(op, &digits))
+	if (found->partial || !digits_take(op, 16, at, &digits))
 		return mismatch(match, op, at);
-	count = lex_digits(digits, 16);
-	if (count == 0)
-		return unread_take(match, op, digits);
-	from = digits;
-	after = digits + count;
-	more = op->how == '`' && *after == '`' ? lex_digits(after + 1, 16) : 0;
-	if (op->how == '`' &&
-	    (count > WORD_BYTES_MAX || more > WORD_BYTES_MAX || (more == 0 && count == WORD_BYTES_MAX)))
-		return mismatch(match, op, after);
-	if (more > 0) {
-		memcpy(joined, digits, count);
-		memcpy(joined + count, after + 1, more);
-		from = joined;
-		count += more;
-		after += 1 + more;
-	}
-	after += digits != at ? strspn(after, "uUlL") : 0;
-	if (lex_is(*after, LEX_NAME))
-		return mismatch(match, op, after);
+	if (digits.count == 0)
+		return unread_take(match, op, digits.at);
+	if (op->how == '`' && digits.text != digits.joined && digits.count >= 2 * BACKTICK_DIGITS)
+		return mismatch(match, op, digits.after);
+	digits.after += digits.prefixed ? strspn(digits.after, "uUlL") : 0;
+	if (lex_is(*digits.after, LEX_NAME))
+		return mismatch(match, op, digits.after);
 	if (all)
-		width = match->fit->count == 0 && count < 2 * (size_t)op->size ? 0 : (unsigned)(count / 2);
+		width = match->fit->count == 0 && digits.count < 2 * (size_t)op->size ? 0
+										      : (unsigned)(digits.count / 2);
 	else if (width == 0)
-		width = width_of(count);
+		width = width_of(digits.count);
 	/* A text column shows how much of the last word is there. */
-	found->partial = !shorter && count < 2 * (size_t)width && count % 2 == 0 && match->pattern->has_text;
-	if (width == 0 || count > 2 * (size_t)width || (all && count % 2 != 0) ||
-	    (count < 2 * (size_t)width && !shorter && !found->partial))
-		return mismatch(match, op, digits);
+	found->partial =
+		!shorter && digits.count < 2 * (size_t)width && digits.count % 2 == 0 && match->pattern->has_text;
+	if (width == 0 || digits.count > 2 * (size_t)width || (all && digits.count % 2 != 0) ||
+	    (digits.count < 2 * (size_t)width && !shorter && !found->partial))
+		return mismatch(match, op, digits.at);
 	if (shorter || (all && op->size == 0))
-		digits_note(found, from, count);
+		digits_note(found, digits.text, digits.count);
 	found->whole |= all && op->size == 0;
-	found->word_0x = digits != at;
-	word_write(match->bytes + found->size, from, count, shorter ? width : 0, is_turned(match, op) && !all);
-	return word_found(match, found->partial ? count / 2 : width, all ? 1 : width, after);
+	found->word_0x = digits.prefixed;
+	word_write(match->bytes + found->size, digits.text, digits.count, shorter ? width : 0,
+		   is_turned(match, op) && !all);
+	return word_found(match, found->partial ? digits.count / 2 : width, all ? 1 : width, digits.after);
 }
 
 /* --- Repeated words ----------------------------------------------------------------------------------------------- */

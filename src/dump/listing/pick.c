@@ -8,7 +8,7 @@
 #include "dump/listing/read.h"
 #include "text/lex.h"
 
-#define TRIALS_MAX 8
+#define TRIALS_MAX 9     /* and one without a radix at the end */
 #define NUMBERS_WITHIN 6 /* lines: bat prints three before the first that has a number */
 
 static const struct trial trials[][TRIALS_MAX] = {
@@ -209,62 +209,40 @@ static enum gmmu_status listing_refuse(const struct listing *listing, const stru
 			      nearest->name);
 }
 
-/* Reads the text as one form, if it holds; else keeps account of how near it came. */
-static enum gmmu_status form_take(struct listing *listing, const struct form *form, struct nearest *nearest, bool *done,
-				  struct gmmu_error *error)
-{
-	const struct dump_options *options = &listing->job->dump->options;
-	const struct trial asked[TRIALS_MAX] = {{.radix = options->radix}};
-	const struct trial *trial = options->radix ? asked : trials[form->radix], *end = trial + TRIALS_MAX;
-	struct misfit misfit = {0};
-	enum gmmu_status status = GMMU_OK;
-
-	for (; trial < end && trial->radix > 0 && !*done && !misfit.final && status == GMMU_OK; trial++) {
-		struct gather gather;
-
-		gather_begin(&gather, options->max_size, NULL, listing->lines);
-		status = form_read(listing, form, trial, &gather, &misfit, error);
-		*done = misfit.line == 0;
-		if (status == GMMU_OK && *done)
-			status = listing_finish(listing, form, &gather, error);
-		gather_end(&gather);
-	}
-	if (!*done)
-		nearest_keep(nearest, form, &misfit);
-	return status;
-}
-
 /*
- * Candidate i: the user's own forms come first, then the one that was asked for, by name or as a pattern, or else those
- * of the table.
+ * Candidate i: the user's own forms come first, then those of the table; or only the one that was asked for, by name or
+ * as a pattern.
  */
 static bool candidate_at(const struct dump_options *options, size_t i, struct form *form)
 {
 	const char *asked = options->listing;
 	const struct form *row = asked ? form_named(asked) : form_at(i - options->form_count);
+	size_t own = asked ? 0 : i;
 
-	if (i < options->form_count)
-		*form = (struct form){.name = options->forms[i].name, .pattern = options->forms[i].pattern};
+	while (asked && own < options->form_count && strcmp(options->forms[own].name, asked) != 0)
+		own++;
+	if (own < options->form_count)
+		*form = (struct form){.name = options->forms[own].name, .pattern = options->forms[own].pattern};
 	else if (row)
 		*form = *row;
 	else
 		*form = (struct form){.name = asked, .pattern = asked};
-	return form->name && (!asked || i <= options->form_count);
+	return form->name && (!asked || i == 0);
 }
 
-/* Tries all forms. Sets *done when one was taken, or refused by its name. */
-static enum gmmu_status forms_try(struct listing *listing, struct nearest *nearest, bool *done,
-				  struct gmmu_error *error)
+/* Reads the text in one way, and takes what it gives if it holds. */
+static enum gmmu_status trial_take(struct listing *listing, const struct form *form, const struct trial *trial,
+				   struct misfit *misfit, bool *done, struct gmmu_error *error)
 {
-	const struct dump_options *options = &listing->job->dump->options;
-	enum gmmu_status status = GMMU_OK;
-	struct form form;
+	struct gather gather;
+	enum gmmu_status status;
 
-	for (size_t i = 0; candidate_at(options, i, &form) && !*done && !nearest->misfit.final && status == GMMU_OK;
-	     i++) {
-		if (!options->listing || i == options->form_count || strcmp(options->listing, form.name) == 0)
-			status = form_take(listing, &form, nearest, done, error);
-	}
+	gather_begin(&gather, listing->job->dump->options.max_size, NULL, listing->lines);
+	status = form_read(listing, form, trial, &gather, misfit, error);
+	*done = misfit->line == 0;
+	if (status == GMMU_OK && *done)
+		status = listing_finish(listing, form, &gather, error);
+	gather_end(&gather);
 	return status;
 }
 
@@ -286,18 +264,33 @@ static bool numbers_come_first(struct listing *listing)
 	return false;
 }
 
-/* Tries all forms, with the numbers of lines and without them. */
-static enum gmmu_status rounds_try(struct listing *listing, struct gmmu_error *error)
+/* Tries all ways to read the text: with the numbers of lines or without them, as each form, in each radix. */
+static enum gmmu_status forms_try(struct listing *listing, struct gmmu_error *error)
 {
+	const struct dump_options *options = &listing->job->dump->options;
+	const struct trial asked[] = {{.radix = options->radix}, {0}};
 	struct nearest nearest = {0};
 	bool first = numbers_come_first(listing), done = false;
-	enum gmmu_status status = GMMU_OK;
+	struct form form;
 
-	for (int i = 0; i < 2 && !done && !nearest.misfit.final && status == GMMU_OK; i++) {
-		listing->numbered = first == (i == 0);
-		status = forms_try(listing, &nearest, &done, error);
+	for (int round = 0; round < 2; round++) {
+		listing->numbered = first == (round == 0);
+		for (size_t i = 0; candidate_at(options, i, &form); i++) {
+			const struct trial *trial = options->radix ? asked : trials[form.radix];
+			struct misfit misfit = {0};
+
+			for (; trial->radix > 0 && !misfit.final; trial++) {
+				enum gmmu_status status = trial_take(listing, &form, trial, &misfit, &done, error);
+
+				if (done || status != GMMU_OK)
+					return status;
+			}
+			nearest_keep(&nearest, &form, &misfit);
+			if (nearest.misfit.final)
+				return listing_refuse(listing, &nearest, error);
+		}
 	}
-	return done || status != GMMU_OK ? status : listing_refuse(listing, &nearest, error);
+	return listing_refuse(listing, &nearest, error);
 }
 
 static enum gmmu_status listing_read(struct job *job, struct gmmu_error *error)
@@ -309,7 +302,7 @@ static enum gmmu_status listing_read(struct job *job, struct gmmu_error *error)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	status = arounds_compile(&listing, error);
 	if (status == GMMU_OK)
-		status = rounds_try(&listing, error);
+		status = forms_try(&listing, error);
 	lines_end(listing.lines);
 	return status;
 }
