@@ -6,103 +6,63 @@
 #include "text/lex.h"
 #include "dump/listing/read.h"
 
-/* What people and programs put before the lines of a listing, taken off until nothing more of it is there. */
+/*
+ * What people and programs put before the lines of a listing, a row a family, taken off until nothing more of it is
+ * there. A sample of each is in the test.
+ */
 /* clang-format off */
-static const struct around arounds[] = {
-	/* Logs. A sample of each is in the test. */
-	{"<N>", AROUND_STAMP},                      /* a level of the kernel */
-	{"kern_:S_:_", AROUND_STAMP},               /* dmesg -x */
-	{"\\[ N.N[_<_N.N>]\\][_]", AROUND_STAMP},   /* the kernel's clock */
-	{"\\[ \\TN\\]_", AROUND_STAMP},               /* the caller: a task or a processor */
-	{"\\[ CN\\]_", AROUND_STAMP},
-	{"\\[S_S_N_N:N:N_N\\]_", AROUND_STAMP},     /* dmesg -T */
-	{"\\[N:N:N[.N]\\]_", AROUND_STAMP},
-	{"\\[N-N-N\\TN:N:NS_S_S\\]_", AROUND_STAMP},  /* env_logger */
-	{"N-N-N\\TN:N:NS_S_kernel:_", AROUND_STAMP}, /* ISO 8601, with a host and a program */
-	{"N-N-N\\TN:N:NS_S_S\\[N\\]:_", AROUND_STAMP},
-	{"N-N-N\\TN:N:NS_", AROUND_STAMP},
-	{"N-N-N_N:N:N[,N][.N]_N_N_", AROUND_STAMP}, /* logcat */
-	{"N-N-N_N:N:N[,N][.N]_", AROUND_STAMP},
-	{"N/N/N_N:N:N[.N]_", AROUND_STAMP},         /* Go */
-	{"N-N_N:N:N.N_N_N_", AROUND_STAMP},         /* logcat */
-	{"N-N_N:N:N.N_", AROUND_STAMP},
-	{"S_N_N:N:N[.N]_S_kernel:_", AROUND_STAMP}, /* syslog */
-	{"S_N_N:N:N[.N]_S_S\\[N\\]:_", AROUND_STAMP},
-	{"S_N_N:N:N[.N]_", AROUND_STAMP},
-	{"SN_N:N:N.N_N_S:N\\]_", AROUND_STAMP},     /* glog */
-	{"S/S_(_N):_", AROUND_STAMP},               /* logcat -v brief */
-	{"S_\\[N\\]_N.N:_", AROUND_STAMP},          /* trace-cmd */
-	{"S_\\[N\\]_S_N.N:_", AROUND_STAMP},        /* ftrace */
-	{"S_N_\\[N\\]_N.N:_", AROUND_STAMP},        /* perf */
-	{"S:N:", AROUND_NAME},      /* file:line:, grep -Hn */
-	{"//_", AROUND_STAMP},
-	{"#_", AROUND_PROMPT},                        /* a comment, or root's prompt */
-	{"*\\ ", AROUND_STAMP},
-	{"+_", AROUND_STAMP},
-	{"+", AROUND_STAMP},                        /* diff */
-	/* Prompts. */
-	{"(gdb)_", AROUND_PROMPT},
-	{"(lldb)_", AROUND_PROMPT},
-	{"(qemu)_", AROUND_PROMPT},
-	{"gdb-peda$_", AROUND_PROMPT},
-	{"gef\x7f_", AROUND_PROMPT},
-	{"pwndbg>_", AROUND_PROMPT},
-	{"N:_kd>_", AROUND_PROMPT},
-	{"N:N>_", AROUND_PROMPT},
-	{"lkd>_", AROUND_PROMPT},
-	{"kd>_", AROUND_PROMPT},
-	{"crash>_", AROUND_PROMPT},
-	{"<bochs:N>_", AROUND_PROMPT},
-	{"\\[N\\]kdb>_", AROUND_PROMPT},
-	{"\\[0xX\\]>_", AROUND_PROMPT},              /* radare2 */
-	{"\\J-Link>", AROUND_PROMPT},
-	{"Marvell>>_", AROUND_PROMPT},
-	{"=>_", AROUND_PROMPT},                       /* U-Boot */
-	{">_", AROUND_PROMPT},
-	{"$_", AROUND_PROMPT},
-	{"S@S#_", AROUND_PROMPT},                     /* a shell */
-	{"S@S$_", AROUND_PROMPT},
-	{"\\[S@S_S\\]$_", AROUND_PROMPT},
-	{"\\P\\S_S>_", AROUND_PROMPT},                /* PowerShell */
-	{"B::", AROUND_PROMPT},
-	{"--\\Type_~--", AROUND_PROMPT},              /* a debugger's pager */
-	{"--More--", AROUND_PROMPT},
+static const struct {
+	enum around_kind kind;
+	const char *pattern;
+} arounds[] = {
+	/* The kernel: a level, dmesg -x, the clock, the caller (a task or a processor), dmesg -T, a time. */
+	{AROUND_STAMP, "<N>\nkern_:S_:_\n\\[ N.N[_<_N.N>]\\][_]\n\\[ \\TN\\]_\n\\[ CN\\]_\n\\[S_S_N_N:N:N_N\\]_\n\\[N:N:N[.N]\\]_"},
+	/* ISO 8601: of env_logger, with a host and a program, alone. */
+	{AROUND_STAMP, "\\[N-N-N\\TN:N:NS_S_S\\]_\nN-N-N\\TN:N:NS_S_kernel:_\nN-N-N\\TN:N:NS_S_S\\[N\\]:_\nN-N-N\\TN:N:NS_"},
+	/* logcat, Go, glog, logcat -v brief. */
+	{AROUND_STAMP, "N-N-N_N:N:N[,N][.N]_[N_N_]\nN-N_N:N:N.N_[N_N_]\nN/N/N_N:N:N[.N]_\nSN_N:N:N.N_N_S:N\\]_\nS/S_(_N):_"},
+	/* syslog. */
+	{AROUND_STAMP, "S_N_N:N:N[.N]_S_kernel:_\nS_N_N:N:N[.N]_S_S\\[N\\]:_\nS_N_N:N:N[.N]_"},
+	/* trace-cmd, ftrace, perf. */
+	{AROUND_STAMP, "S_\\[N\\]_N.N:_\nS_\\[N\\]_S_N.N:_\nS_N_\\[N\\]_N.N:_"},
+	/* grep -Hn. */
+	{AROUND_NAME, "S:N:"},
+	/* Comments, diff. */
+	{AROUND_STAMP, "//_\n*\\ \n+_\n+"},
+	/* Debuggers: gdb and its plugins, lldb, WinDbg, crash, bochs, kdb, radare2, J-Link, TRACE32, a pager. */
+	{AROUND_PROMPT, "(gdb)_\n(lldb)_\n(qemu)_\ngdb-peda$_\ngef\x7f_\npwndbg>_\n--\\Type_~--\n--More--"},
+	{AROUND_PROMPT, "N:_kd>_\nN:N>_\nlkd>_\nkd>_\ncrash>_\n<bochs:N>_\n\\[N\\]kdb>_\n\\[0xX\\]>_\n\\J-Link>\nB::"},
+	/* Firmware, shells; # may be a comment, too. */
+	{AROUND_PROMPT, "Marvell>>_\n=>_\n>_\n$_\n#_\nS@S#_\nS@S$_\n\\[S@S_S\\]$_\n\\P\\S_S>_"},
 };
 /* clang-format on */
 
-#define AROUNDS (COUNT(arounds))
-
-_Static_assert(AROUNDS <= AROUNDS_MAX, "more rows than room");
+_Static_assert(COUNT(arounds) <= AROUNDS_MAX, "more rows than room");
 
 enum gmmu_status arounds_compile(struct listing *listing, struct gmmu_error *error)
 {
 	enum gmmu_status status = GMMU_OK;
 
-	for (size_t i = 0; i < AROUNDS && status == GMMU_OK; i++)
+	for (size_t i = 0; i < COUNT(arounds) && status == GMMU_OK; i++)
 		status = pattern_compile(arounds[i].pattern, &listing->arounds[i], error);
 	return status;
 }
 
-const struct around *around_skip(const struct listing *listing, unsigned kinds, const char **text, const char *end)
+enum around_kind around_skip(const struct listing *listing, unsigned kinds, const char **text, const char *end)
 {
 	const char *from = lex_skip_blanks(*text), *after;
 
-	for (size_t i = 0; i < AROUNDS; i++) {
-		const struct around *row = &arounds[i];
-		const struct pattern *pattern = &listing->arounds[i];
-
-		if (!(row->kind & kinds) || (pattern->ops[0].letter == '\\' && pattern->ops[0].literal != *from))
-			continue;
+	for (size_t i = 0; i < COUNT(arounds); i++) {
 		/* Digits alone before a colon are not a name. */
-		if (row->kind == AROUND_NAME && from[lex_digits(from, 16)] == ':')
+		if (!(arounds[i].kind & kinds) || (arounds[i].kind == AROUND_NAME && from[lex_digits(from, 16)] == ':'))
 			continue;
-		after = pattern_start(pattern, from, (size_t)(end - from));
+		after = pattern_start(&listing->arounds[i], from, (size_t)(end - from));
 		if (!after)
 			continue;
 		*text = after;
-		return row;
+		return arounds[i].kind;
 	}
-	return NULL;
+	return AROUND_NONE;
 }
 
 /* Takes what is before `rest` off a line. */

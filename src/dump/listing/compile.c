@@ -32,6 +32,7 @@ static const struct letter {
 	{'{', 0, NULL, NULL},
 	{']', 0, NULL, "the end of the line"},
 	{'}', 0, NULL, "the end of the line"},
+	{'\n', 0, NULL, "the end of the line"},
 };
 
 static const struct letter *letter_find(char letter)
@@ -134,12 +135,15 @@ static const char *op_compile(const char **at, struct pattern *pattern, uint8_t 
 enum gmmu_status pattern_compile(const char *text, struct pattern *pattern, struct gmmu_error *error)
 {
 	const char *at = text, *wrong = NULL;
-	uint8_t open[8];
+	uint8_t open[8], *end = &pattern->end;
 	size_t depth = 0;
 
 	*pattern = (struct pattern){0};
-	while (*at && !wrong)
+	for (; *at && !wrong; *end = (uint8_t)pattern->count) {
+		if (*at == '\n')
+			end = &pattern->ops[pattern->count].close;
 		wrong = pattern->count == PATTERN_OPS_MAX ? "it is too long" : op_compile(&at, pattern, open, &depth);
+	}
 	if (!wrong && depth > 0)
 		wrong = "a bracket is not closed";
 	return wrong ? gmmu_error_set(error, GMMU_E_VALUE, "'%s' is not a pattern: %s at column %zu", text, wrong,

@@ -34,7 +34,7 @@ static const struct form forms[] = {
 	 .sample = "slot        pa  raw               state\n   0  0xa45000  0600000012340009  mapped   vid"},
 
 	/* --- Tools that nothing else looks like ---------------------------------------------------------------------- */
-	{"hexyl", "hexyl with borders", "|A|_{P^}T0", "|*~", LINE_SAME,
+	{"hexyl", "hexyl with borders", "|A|_{P^}T0", "|*~\n*", LINE_SAME,
 	 .sample = "|00a45000| " ROW0 " | " ROW1 " |_04•000•|_•4•000•|"},
 	{"gef", "gef hexdump word, dword, qword", "0xA|+0xX[:]_0xW",
 	 .sample = "0x0000000000a45000|+0x0000   0x0600000012340009"},

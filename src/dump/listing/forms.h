@@ -17,7 +17,7 @@
 
 #define FORM_RIVALS 3
 
-/* What a line without words is. */
+/* What a line without words is; the last one that fits counts. */
 enum form_line {
 	LINE_OTHER,   /* no part of the listing */
 	LINE_AT,      /* it says where the words after it belong, as @ and a number of words */
@@ -27,9 +27,10 @@ enum form_line {
 	LINE_END,     /* an address alone */
 	/* It stands for others: */
 	LINE_SAME,  /* the line before it again, up to the next address */
+	LINE_HOLE,  /* unknown */
 	LINE_NEXT,  /* the line after it, which is printed */
 	LINE_ZEROS, /* zeros up to the next address */
-	LINE_HOLE   /* unknown */
+	LINE_KINDS
 };
 
 /* How the addresses of a form are tried, where no 0x says that they are hex. */

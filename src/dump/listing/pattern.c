@@ -451,14 +451,21 @@ static bool fit_settle(struct pattern_fit *fit, const struct pattern_found *foun
 	return true;
 }
 
+/* Matches a line with the first part of the pattern that fits its start, or all of it. */
 static const char *line_match(struct pattern_match *match, const struct pattern *pattern, struct pattern_fit *fit,
-			      const char *line, size_t size)
+			      const char *line, size_t size, bool whole)
 {
 	match->found = (struct pattern_found){.width = fit->width};
 	match->pattern = pattern;
 	match->fit = fit;
 	match->end = line + size;
-	return range_match(match, 0, pattern->count, line);
+	for (size_t from = 0, to = pattern->end;; from = to + 1, to = pattern->ops[to].close) {
+		bool skip = !whole && !may_begin(&pattern->ops[from], *line);
+		const char *at = skip ? NULL : range_match(match, from, to, line);
+
+		if (to == pattern->count || (at && (!whole || at == match->end)))
+			return at;
+	}
 }
 
 bool pattern_line(const struct pattern *pattern, struct pattern_fit *fit, const char *line, size_t size,
@@ -469,7 +476,7 @@ bool pattern_line(const struct pattern *pattern, struct pattern_fit *fit, const 
 	match->reached = NULL;
 	match->limit = fit->count > 0 ? fit->count : SIZE_MAX;
 	for (;;) {
-		const char *at = line_match(match, pattern, fit, line, size);
+		const char *at = line_match(match, pattern, fit, line, size, true);
 
 		if (at == match->end && fit_settle(fit, &match->found))
 			return true;
@@ -487,5 +494,5 @@ const char *pattern_start(const struct pattern *pattern, const char *line, size_
 	struct pattern_fit fit = {0};
 	struct pattern_match match = {.limit = SIZE_MAX};
 
-	return line_match(&match, pattern, &fit, line, size);
+	return line_match(&match, pattern, &fit, line, size, false);
 }

@@ -19,6 +19,7 @@
  *	J	a mark between an address and its words, as : or = or -> or |, and blanks around it
  *	{ }	repeated, at least once; blanks at its end separate, and need not follow the last
  *	[ ]	may be missing
+ *	newline	or: the first that fits counts
  *	\	the next character is itself; so is everything else
  *
  * 0x before A, E, I, W, P or X belongs to it; [0x] may be missing. A ` after the width or the A allows one within the
@@ -33,7 +34,7 @@
 
 #include <gmmu/gmmu.h>
 
-#define PATTERN_OPS_MAX 64
+#define PATTERN_OPS_MAX 128
 #define PATTERN_UNREAD_MAX 16 /* runs of unreadable words in a line */
 
 struct pattern_op {
@@ -41,7 +42,7 @@ struct pattern_op {
 	char literal;  /* ... which is this one; what sort of value V is */
 	uint8_t radix; /* of a number */
 	uint8_t size;  /* a word's bytes, 0: any; an address's or a value's digits; blanks at least; zeros as 0 */
-	uint8_t close; /* of [ and {: where the ] or } is */
+	uint8_t close; /* of [ and {: where the ] or } is; of a newline: where what comes after it ends */
 	enum { PREFIX_NONE, PREFIX_MAYBE, PREFIX_NEEDED } prefix; /* 0x */
 	char how; /* the sign after a number: - zeros may be missing, * all digits, ` within the digits; or 0 */
 };
@@ -49,6 +50,7 @@ struct pattern_op {
 struct pattern {
 	struct pattern_op ops[PATTERN_OPS_MAX];
 	size_t count;
+	uint8_t end; /* of what comes before the first newline */
 	bool has_address, has_index, has_text;
 	const struct pattern_op *word; /* the first, or NULL */
 };

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "dump/listing/read.h"
-#include "text/count.h"
 #include "text/lex.h"
 #include "dump/listing/text.h"
 
@@ -120,11 +119,12 @@ static bool other_take(struct reader *reader, const char *text)
 static enum form_line line_kind(struct reader *reader, const char *text)
 {
 	struct pattern_fit none = {.radix = reader->fit.radix};
-	size_t i = 0;
+	enum form_line kind = LINE_KINDS;
 
-	while (i < reader->other_count && !fits(reader, &reader->others[i].pattern, text, &none))
-		i++;
-	return i < reader->other_count ? reader->others[i].kind : LINE_OTHER;
+	while (--kind > LINE_OTHER &&
+	       !(reader->lines[kind].count > 0 && fits(reader, &reader->lines[kind], text, &none)))
+		;
+	return kind;
 }
 
 /* A line that numbers the columns comes again only as it is. */
@@ -173,7 +173,7 @@ static bool record_take(struct reader *reader, struct gmmu_error *error)
 static bool line_take(struct reader *reader, struct gmmu_error *error)
 {
 	const char *text = lex_skip_blanks(reader->line.text), *end = reader->line.text + reader->line.length;
-	const struct around *around;
+	enum around_kind around;
 	const char *bare = text, *rest;
 	enum form_line kind;
 
@@ -193,7 +193,7 @@ static bool line_take(struct reader *reader, struct gmmu_error *error)
 		if (words_match(reader, bare))
 			return reader_words_take(reader, error);
 		around = around_skip(reader->listing, AROUND_ANY, &bare, end);
-		reader->prompted |= around && around->kind == AROUND_PROMPT;
+		reader->prompted |= around == AROUND_PROMPT;
 	} while (around);
 	rest = lex_skip_blanks(bare);
 	if (reader->prefix_size > 0 && strncmp(rest, reader->prefix, reader->prefix_size) == 0)
@@ -240,44 +240,26 @@ static bool width_settle(struct reader *reader)
 	return listing->width > 0 || width_misfit(reader);
 }
 
-/* Compiles patterns, separated by newlines, of lines without words. */
-static enum gmmu_status others_compile(struct reader *reader, enum form_line kind, const char *patterns,
-				       struct gmmu_error *error)
-{
-	enum gmmu_status status = GMMU_OK;
-
-	while (patterns && *patterns && status == GMMU_OK && reader->other_count < OTHERS_MAX) {
-		size_t length = strcspn(patterns, "\n");
-		char pattern[64];
-
-		snprintf(pattern, sizeof(pattern), "%.*s", (int)length, patterns);
-		reader->others[reader->other_count].kind = kind;
-		status = pattern_compile(pattern, &reader->others[reader->other_count++].pattern, error);
-		patterns += length + (patterns[length] == '\n');
-	}
-	return status;
-}
-
 static enum gmmu_status reader_begin(struct reader *reader, struct gmmu_error *error)
 {
 	const struct form *form = reader->form;
 	enum gmmu_status status = pattern_compile(form->pattern, &reader->pattern, error);
-	const struct {
-		enum form_line kind;
-		const char *patterns;
-	} others[] = {
-		{LINE_AT, form->at_words ? "@A" : NULL},
-		{LINE_AFTER, form->after},
-		{LINE_HEADING, form->heading},
-		{LINE_RULER, form->ruler},
-		{form->squeezed, form->squeeze},
-		{LINE_SAME, "*"},
-		{LINE_HOLE, "..."},
-		{LINE_END, reader->pattern.has_address ? "[|][0x]A`[:][{| }]" : NULL},
+	const char *lines[LINE_KINDS] = {
+		[LINE_AT] = form->at_words ? "@A" : NULL,
+		[LINE_AFTER] = form->after,
+		[LINE_HEADING] = form->heading,
+		[LINE_RULER] = form->ruler,
+		[LINE_END] = reader->pattern.has_address ? "[|][0x]A`[:][{| }]" : NULL,
+		[LINE_SAME] = "*",
+		[LINE_HOLE] = "...",
 	};
 
-	for (size_t i = 0; i < COUNT(others) && status == GMMU_OK; i++)
-		status = others_compile(reader, others[i].kind, others[i].patterns, error);
+	if (form->squeeze)
+		lines[form->squeezed] = form->squeeze;
+	for (enum form_line kind = LINE_AT; kind < LINE_KINDS && status == GMMU_OK; kind++) {
+		if (lines[kind])
+			status = pattern_compile(lines[kind], &reader->lines[kind], error);
+	}
 	reader->headed = !form->after && !form->at_words;
 	reader->positioned = reader->pattern.has_address || reader->pattern.has_index;
 	reader->must_step = reader->listing->trial.must_step;

@@ -70,19 +70,15 @@ bool gather_trim(struct gather *gather, uint64_t size);
 /* What says where the words of a line belong. */
 enum place { PLACE_NONE, PLACE_INDEX, PLACE_ADDRESS, PLACE_ADDRESS_0X };
 
-/* What is around lines: a row of the table in around.c. */
-#define AROUNDS_MAX 64
+/* What is around lines, by the table in around.c. */
+#define AROUNDS_MAX 12
 
 enum around_kind {
+	AROUND_NONE,
 	AROUND_STAMP = 1,
 	AROUND_NAME = 2,   /* a name before a colon */
 	AROUND_PROMPT = 4, /* a prompt, and its command */
 	AROUND_ANY = AROUND_STAMP | AROUND_NAME | AROUND_PROMPT
-};
-
-struct around {
-	const char *pattern;
-	enum around_kind kind;
 };
 
 /* How addresses are tried. */
@@ -124,10 +120,10 @@ void listing_restart(struct listing *listing);
 bool listing_next(struct listing *listing, struct line *line, enum gmmu_status *status, struct gmmu_error *error);
 
 /*
- * Moves *text after what is around a line at its start, if it is of one of these kinds (enum around_kind). Returns the
- * row of the table that fits, or NULL. Prompts alone are cheap to look for, however long the line is.
+ * Moves *text after what is around a line at its start, if it is of one of these kinds (enum around_kind), which it
+ * returns. Prompts alone are cheap to look for, however long the line is.
  */
-const struct around *around_skip(const struct listing *listing, unsigned kinds, const char **text, const char *end);
+enum around_kind around_skip(const struct listing *listing, unsigned kinds, const char **text, const char *end);
 
 /* Reads the whole text as one form; says in `misfit` if it does not hold. */
 enum gmmu_status lines_read(struct listing *listing, const struct form *form, struct gather *gather,
@@ -135,7 +131,6 @@ enum gmmu_status lines_read(struct listing *listing, const struct form *form, st
 
 /* --- One reading: read.c finds out what each line is, place.c where its words belong ------------------------------ */
 
-#define OTHERS_MAX 16
 #define PREFIX_MAX 128
 #define RULER_MAX 256
 
@@ -145,11 +140,7 @@ struct reader {
 	struct gather *gather;
 	struct misfit *misfit;
 	struct pattern pattern;
-	struct {
-		struct pattern pattern;
-		enum form_line kind;
-	} others[OTHERS_MAX];
-	size_t other_count;
+	struct pattern lines[LINE_KINDS]; /* those without words; without an op: there are none */
 	struct pattern_fit fit;
 	struct pattern_match match;
 	struct line line;
