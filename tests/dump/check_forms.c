@@ -149,8 +149,10 @@ static const struct {
 	{"W32", "a word has 1, 2, 4, 8 or 16 bytes"},
 	{"W256", "a word has 1, 2, 4, 8 or 16 bytes"},
 	{"W264", "a word has 1, 2, 4, 8 or 16 bytes"},
-	{LONG63 "W", NULL},
-	{LONG63 "aW", "it is too long at column 65"},
+	{LONG63 LONG63 "aW", NULL},
+	{LONG63 LONG63 "aaW", "it is too long at column 129"},
+	{"A: W\nA= W", NULL},
+	{"A[: W\nA= W]", "a bracket is not closed at column 6"},
 };
 
 START_TEST(patterns_have_limits)

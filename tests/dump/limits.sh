@@ -70,6 +70,14 @@ here "a number in line 5, after the frame of bat" ${one_bytes}$one_bytes 'extent
 here "in line 6 it is the number of a slot" ${one_bytes}$one_bytes 'extent 0x8 16' "" \
   ----- 'File: x' 'Size: -' 'Type: -' ----- "   1 | $one" "   2 | $one"
 
+nowhere "a lone number that is not that of its line may be an address" "line 1 has an index beyond 2.64" "" \
+  "2305843009213693953: $one"
+nowhere "as one before a value that no place goes with" "line 1 is the last one, and nothing shows that the first number of each line is an address" "" \
+  "17:${one#0x}"
+here "before an address it is none" $one_bytes 'extent 0xa45000 8' "" "17:0xa45000: $one"
+here "that of its line may be before a value" $one_bytes 'extent 0 8' "" "1:${one#0x}"
+here "two that go up are numbers" ${one_bytes}$one_bytes 'extent 0 16' "" "17:${one#0x}" "18:${one#0x}"
+
 # --- Messages ---------------------------------------------------------------------------------------------------------
 nowhere "30 characters before a misfit are shown" \
   "at column 31: 00a4500c: 00000004 00000005 00\^g00006$" "" \

@@ -140,7 +140,9 @@ enum gmmu_status pattern_compile(const char *text, struct pattern *pattern, stru
 
 	*pattern = (struct pattern){0};
 	for (; *at && !wrong; *end = (uint8_t)pattern->count) {
-		if (*at == '\n')
+		if (*at == '\n' && depth > 0)
+			break;
+		if (*at == '\n' && pattern->count < PATTERN_OPS_MAX)
 			end = &pattern->ops[pattern->count].close;
 		wrong = pattern->count == PATTERN_OPS_MAX ? "it is too long" : op_compile(&at, pattern, open, &depth);
 	}

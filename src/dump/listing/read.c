@@ -278,6 +278,8 @@ static bool reader_finish(struct reader *reader)
 		return reader_misfit_at(reader, reader->jump_line, "is an address without words");
 	if (reader->words == 0 || !reader->headed)
 		return reader_misfit_at(reader, reader->line.number + 1, "words were expected");
+	if (reader->numbered && reader->matched < 2 && listing->number != 0 && !reader->positioned)
+		return reader_misfit_here(reader, "is the only one with a number, which may be an address");
 	if (listing->has_number && !reader->numbered)
 		return reader_misfit_here(reader, "is the last one, and numbers of lines are before no words");
 	if (reader->measuring)
