@@ -16,6 +16,7 @@
 #include "browse/panes/bit_cursor.h"
 #include "browse/panes/bits.h"
 #include "browse/panes/columns.h"
+#include "browse/panes/find.h"
 #include "browse/panes/finder.h"
 #include "browse/panes/list.h"
 #include "browse/panes/pane.h"

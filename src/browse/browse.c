@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "browse/command.h"
+#include "browse/digits.h"
 #include "browse/export.h"
 #include "browse/file.h"
 #include "browse/follow.h"
@@ -16,6 +17,7 @@
 #include "browse/offer.h"
 #include "browse/panes/columns.h"
 #include "browse/panes/filtering.h"
+#include "browse/panes/find.h"
 #include "browse/panes/finder.h"
 #include "browse/panes/layout.h"
 #include "browse/panes/message.h"
@@ -41,8 +43,10 @@ struct browse {
 	struct columns columns;
 	struct text_screen text;
 	struct finder finder;
+	struct find find;
 	struct follow follow;
 	struct export export;
+	struct digits digits;
 	struct pane_stack stack;
 	struct wishes wishes;
 	int width, height; /* of the screen, in cells */
@@ -269,6 +273,8 @@ void browse_key(struct browse *browse, struct key key)
 	}
 	message_clear(browse);
 	prompt_of(browse)->fault = false;
+	if (digits_were_a_count(browse, pane->context, key))
+		return;
 	if (action != ACTION_NONE)
 		action_run(browse, action);
 	else if (pane->key)

@@ -4,6 +4,7 @@
 #include "browse/model/frame.h"
 #include "browse/model/model.h"
 #include "browse/model/row.h"
+#include "browse/panes/find.h"
 #include "browse/panes/finder.h"
 #include "browse/panes/list.h"
 #include "browse/panes/parts.h"
@@ -49,9 +50,9 @@ bool when_searched(const struct browse *browse)
 	return finder_of(browse)->text[0];
 }
 
-bool when_found_in_text(const struct browse *browse)
+bool when_word_was_found(const struct browse *browse)
 {
-	return text_of(browse)->find[0];
+	return find_of(browse)->word[0];
 }
 
 bool when_line_selected(const struct browse *browse)

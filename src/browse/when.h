@@ -14,7 +14,7 @@ bool when_row_points(const struct browse *browse); /* to a table */
 bool when_notices(const struct browse *browse);
 bool when_toggled(const struct browse *browse);
 bool when_searched(const struct browse *browse);
-bool when_found_in_text(const struct browse *browse);
+bool when_word_was_found(const struct browse *browse);
 bool when_line_selected(const struct browse *browse);
 bool when_beside(const struct browse *browse); /* there is something to the sides of the selected line */
 

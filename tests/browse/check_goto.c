@@ -251,6 +251,27 @@ START_TEST(tab_completes_arguments)
 }
 END_TEST
 
+/* A count before G, as in less: the depth that its digits set is taken back. One digit is a depth, if there is one. */
+START_TEST(count_before_the_end_is_explained)
+{
+	press("2 j j 1 0 G");
+	ck_assert_str_eq(message(), "digits set the depth, which is again what it was; :10 goes to slot 10");
+	shows("depth 2 PDE1");
+	shows("slot 2/");
+	press("3 1 2 g");
+	ck_assert_str_eq(message(), "digits set the depth, which is again what it was; :312 goes to slot 312");
+	shows("depth 2 PDE1");
+	press("7 G");
+	ck_assert_str_eq(message(), "digits set the depth, which is again what it was; :7 goes to slot 7");
+	press("1 G");
+	shows("depth 1 PDE2");
+	shows("slot 2047/2047");
+	press("g 1 j 0 G");
+	shows("depth 0 PDE3");
+	shows("slot 2047/2047");
+}
+END_TEST
+
 START_TEST(mark_returns_to_row_and_depth)
 {
 	press("2 : \"1040\" Enter m a 4 g");
@@ -297,6 +318,7 @@ int main(void)
 	tcase_add_test(go, history_brings_lines_back);
 	tcase_add_test(go, tab_completes_commands);
 	tcase_add_loop_test(go, tab_completes_arguments, 0, 14);
+	tcase_add_test(go, count_before_the_end_is_explained);
 	tcase_add_test(go, mark_returns_to_row_and_depth);
 	tcase_add_test(go, back_returns_step_by_step);
 	suite_add_tcase(suite, go);

@@ -55,6 +55,33 @@ START_TEST(tables_are_found_where_the_sample_has_them)
 }
 END_TEST
 
+/* The tables of tree.bin, from the best: PDE3, PDE2, ... (above). */
+START_TEST(list_is_searched_for_a_word)
+{
+	browser_open_sample("tree.bin", 0x3fa00000);
+	press("F n");
+	ck_assert_str_eq(line(-1), "find:");
+	press("\"AS PTE\" Enter");
+	shows("\"AS PTE\" is not in this list"); /* what is below the lines is none of them */
+	press("/ \"0x3fa04\" Enter");
+	shows("0x3fa04000 as PTE 4K:");
+	press("/ \"100 pde\" Enter");
+	shows("0x3fa00000 as PDE3:"); /* around the end */
+	press("n n");
+	shows("0x3fa03000 as PDE0:");
+	press("N");
+	shows("0x3fa01000 as PDE2:");
+	press("/ \"zzz\" Enter");
+	shows("\"zzz\" is not in this list");
+	shows("0x3fa01000 as PDE2:");
+	press("q c / \"size of\" Enter");
+	shows("is not in this list");
+	press("/ \"one by one\" Enter");
+	shows("bits of the slot one by one");
+	ck_assert(cell_of("one by one")->flags & CELL_SELECTED);
+}
+END_TEST
+
 /* Of the 512 slots at 0x3fa01000, 3 point to a table, whatever directory that is taken for. */
 START_TEST(another_reading_of_a_table_is_chosen)
 {
@@ -429,6 +456,7 @@ int main(void)
 	tcase_add_checked_fixture(tcase, setup, browser_close);
 	tcase_set_timeout(tcase, 60);
 	tcase_add_test(tcase, tables_are_found_where_the_sample_has_them);
+	tcase_add_test(tcase, list_is_searched_for_a_word);
 	tcase_add_test(tcase, another_reading_of_a_table_is_chosen);
 	tcase_add_test(tcase, found_tables_are_shown_again_without_a_new_scan);
 	tcase_add_test(tcase, nothing_that_looks_like_a_table_is_said);

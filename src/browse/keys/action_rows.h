@@ -137,12 +137,12 @@ ACTION(FACTS, "facts", "i", PAGES, GROUP_SCREEN, "facts about the file and how i
 ACTION(LEGEND, "legend", "K F2", PAGES, GROUP_SCREEN, "explain the flags, characters and colours", do_screen,
        PANE_LEGEND, HINTS(HINT(PAGES, 4, "legend")))
 ACTION(CONFIG, "config", "S", PAGES, GROUP_SCREEN, "show the settings in force", do_screen, PANE_CONFIG, NO_HINT)
-ACTION(FIND, "find", "/", TEXT, GROUP_SCREEN, "search for a word in this text", do_screen_find, 0,
-       HINTS(HINT(TEXT, 2, "find")))
-ACTION(FIND_NEXT, "find-next", "n", TEXT, GROUP_SCREEN, "next place with the word", do_screen_find_next, 1,
-       HINTS(HINT_IF(when_found_in_text, TEXT, 2, "again")))
-ACTION(FIND_BACK, "find-back", "N", TEXT, GROUP_SCREEN, "previous place with the word", do_screen_find_next, -1,
-       SAME_HINT)
+ACTION(FIND, "find", "/", TEXT | LIST | COLUMNS, GROUP_SCREEN, "search this text or list for a word", do_find, 0,
+       HINTS(HINT(TEXT, 2, "find"), HINT(LIST | COLUMNS, 4, "find")))
+ACTION(FIND_NEXT, "find-next", "n", TEXT | LIST | COLUMNS, GROUP_SCREEN, "next place with the word", do_find_next, 1,
+       HINTS(HINT_IF(when_word_was_found, TEXT | LIST | COLUMNS, 2, "again")))
+ACTION(FIND_BACK, "find-back", "N", TEXT | LIST | COLUMNS, GROUP_SCREEN, "previous place with the word", do_find_next,
+       -1, SAME_HINT)
 ACTION(HELP, "help", "? F1", ANYWHERE, GROUP_SCREEN, "show this help", do_screen, PANE_HELP,
        HINTS(HINT(ANYWHERE, 1, "help")))
 ACTION(COMPARE, "compare", "d", TABLE, GROUP_SCREEN, "compare with another dump and mark what differs", do_compare, 0,

@@ -68,7 +68,7 @@ struct list_type {
 	{                                                                                                            \
 		.context = CONTEXT_LIST, .layer = LAYER_LIST, .size = sizeof(data), .settle = list_settle,           \
 		.draw = list_draw, .move = list_move, .press = list_press, .leave = list_leave, .renew = list_renew, \
-		.beside = list_beside, .list = (type), __VA_ARGS__                                                   \
+		.find = list_find, .beside = list_beside, .list = (type), __VA_ARGS__                                \
 	}
 
 void list_settle(struct browse *browse);
@@ -77,6 +77,7 @@ void list_move(struct browse *browse, enum move move);
 void list_press(struct browse *browse, int row, int column);
 void list_leave(struct browse *browse);
 void list_renew(struct browse *browse);
+bool list_find(struct browse *browse, int direction, bool first);
 const char *list_beside(const struct browse *browse);
 
 /* A sentence for the head of a list if there is a filter, which lists ignore. */

@@ -87,4 +87,5 @@ const struct pane_type pane_columns = {.context = CONTEXT_COLUMNS,
 				       .press = list_press,
 				       .leave = list_leave,
 				       .renew = list_renew,
+				       .find = list_find,
 				       .list = &columns_list};

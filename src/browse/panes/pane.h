@@ -89,6 +89,9 @@ struct pane_type {
 	void (*renew)(struct browse *browse);  /* what it shows has changed */
 	void (*forget)(struct browse *browse); /* what slots hold has changed: frees what was found in them */
 
+	/* Searches for the word of find.h, the first time or again, and shows it; false: there is none. */
+	bool (*find)(struct browse *browse, int direction, bool first);
+
 	/* Of the bottom line: what is beside the selected line, in a word; NULL: nothing. */
 	const char *(*beside)(const struct browse *browse);
 	bool any_view; /* its contents do not depend on the view */

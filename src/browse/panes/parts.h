@@ -19,8 +19,10 @@ struct browse;
 	PART(columns, columns)                 \
 	PART(text, text_screen) /* screen.h */ \
 	PART(finder, finder)                   \
+	PART(find, find)                       \
 	PART(follow, follow)                   \
 	PART(export, export)                   \
+	PART(digits, digits)                   \
 	PART(stack, pane_stack)                \
 	PART(wishes, wishes)
 
@@ -46,8 +48,10 @@ struct wishes {
 #define columns_of(of) PART_OF(columns, of)
 #define text_of(of) PART_OF(text, of)
 #define finder_of(of) PART_OF(finder, of)
+#define find_of(of) PART_OF(find, of)
 #define follow_of(of) PART_OF(follow, of)
 #define export_of(of) PART_OF(export, of)
+#define digits_of(of) PART_OF(digits, of)
 #define stack_of(of) PART_OF(stack, of)
 #define wishes_of(of) PART_OF(wishes, of)
 /* clang-format on */

@@ -9,11 +9,11 @@
 #include <string.h>
 
 #include "browse/panes/cells.h"
+#include "browse/panes/find.h"
 #include "browse/panes/layout.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
 #include "browse/panes/parts.h"
-#include "browse/panes/prompt.h"
 #include "browse/panes/stack.h"
 #include "browse/panes/settings.h"
 #include "text/text.h"
@@ -109,64 +109,32 @@ static bool line_find(const struct text *text, int number, size_t *start, size_t
 	return false;
 }
 
-static void find_accept(struct browse *browse, const char *text);
-
-void do_screen_find(struct browse *browse, int unused)
-{
-	static const struct prompt_type find = {.kind = PROMPT_FIND, .accept = find_accept};
-
-	(void)unused;
-	prompt_open(browse, &find, "find: ", "");
-}
-
-/* Whether a line contains the searched text, ignoring case, and where (in bytes). */
 static bool line_matches(const struct browse *browse, int number, size_t *where)
 {
 	const struct text *text = &text_of(browse)->text;
-	size_t start, end, length = strlen(text_of(browse)->find);
+	size_t start, end;
 
-	if (!line_find(text, number, &start, &end))
-		return false;
-	for (size_t at = start; at + length <= end; at++)
-		if (strncasecmp(text->bytes + at, text_of(browse)->find, length) == 0) {
-			*where = at - start;
-			return true;
-		}
-	return false;
+	return line_find(text, number, &start, &end) &&
+	       find_in(find_of(browse), text->bytes + start, end - start, where);
 }
 
-void do_screen_find_next(struct browse *browse, int direction)
+/* From the line below or above the first one on the screen; the first time, from that line on. */
+bool screen_find(struct browse *browse, int direction, bool first)
 {
 	struct text_screen *screen = text_of(browse);
 	size_t where;
 
-	if (!screen->find[0]) {
-		do_screen_find(browse, 0);
-		return;
-	}
-	for (int i = 1; i <= screen->lines; i++) {
+	for (int i = first ? 0 : 1; i <= screen->lines; i++) {
 		int line = (screen->top + direction * i + screen->lines) % screen->lines;
 
-		if (line_matches(browse, line, &where)) {
-			scroll_to(browse, line);
-			if (screen->top != line)
-				browse_say(browse, "\"%s\" is on this page", screen->find);
-			return;
-		}
+		if (!line_matches(browse, line, &where))
+			continue;
+		scroll_to(browse, line);
+		if (screen->top != line)
+			browse_say(browse, "\"%s\" is on this page", find_of(browse)->word);
+		return true;
 	}
-	browse_alert(browse, "\"%s\" is not in this text", screen->find);
-}
-
-static void find_accept(struct browse *browse, const char *text)
-{
-	struct text_screen *screen = text_of(browse);
-
-	if (text[0])
-		snprintf(screen->find, sizeof(screen->find), "%s", text);
-	screen->top -= 1; /* so that the first line is searched too */
-	do_screen_find_next(browse, 1);
-	if (screen->top < 0)
-		screen->top = 0;
+	return false;
 }
 
 void screen_draw(const struct browse *browse, const struct area *area)
@@ -189,7 +157,7 @@ void screen_draw(const struct browse *browse, const struct area *area)
 			break;
 		pen = pen_at(area, 1 + i, MEANING_PLAIN);
 		pen_styled(&pen, &screen->text, start, end);
-		if (screen->find[0] && line_matches(browse, screen->top + i, &where))
-			area_flag(area, 1 + i, (int)where, (int)strlen(screen->find), CELL_SELECTED);
+		if (find_of(browse)->word[0] && line_matches(browse, screen->top + i, &where))
+			area_flag(area, 1 + i, (int)where, (int)strlen(find_of(browse)->word), CELL_SELECTED);
 	}
 }

@@ -13,19 +13,20 @@ struct text_screen {
 	struct text text; /* styled; lines end with a newline */
 	int width;        /* width that the text was made for */
 	int top, lines;
-	char find[128];
 };
 
 void screen_settle(struct browse *browse);
 void screen_draw(const struct browse *browse, const struct area *area);
 void screen_move(struct browse *browse, enum move move);
 void screen_renew(struct browse *browse);
+bool screen_find(struct browse *browse, int direction, bool first);
 
 /* The row of a pane that is a text. */
-#define TEXT_PANE(heading, builder)                                                                      \
-	{                                                                                                \
-		.context = CONTEXT_TEXT, .layer = LAYER_TEXT, .title = heading, .build = builder,        \
-		.settle = screen_settle, .draw = screen_draw, .move = screen_move, .renew = screen_renew \
+#define TEXT_PANE(heading, builder)                                                                       \
+	{                                                                                                 \
+		.context = CONTEXT_TEXT, .layer = LAYER_TEXT, .title = heading, .build = builder,         \
+		.settle = screen_settle, .draw = screen_draw, .move = screen_move, .renew = screen_renew, \
+		.find = screen_find                                                                       \
 	}
 
 /* A heading, after an empty line unless it is the first line. */
@@ -36,7 +37,5 @@ void screen_add_line(struct text *text, unsigned meaning, const char *word, cons
 		     size_t column, size_t width);
 
 void do_screen(struct browse *browse, int pane);
-void do_screen_find(struct browse *browse, int unused);
-void do_screen_find_next(struct browse *browse, int direction);
 
 #endif
