@@ -229,6 +229,7 @@ bool weighers_init(struct weighers *weighers)
 			return false;
 		reading_survey(&weigher->reading);
 		addresses_init(weigher);
+		links_init(weigher);
 	}
 	return true;
 }

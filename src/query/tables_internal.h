@@ -46,6 +46,19 @@ struct sheet {
 	struct sheet_side single, pairs;
 };
 
+/* One address of an entry, in one of its readings. */
+struct link {
+	unsigned bit;             /* bit 0 of slots that have it */
+	unsigned word;            /* of the slot */
+	uint64_t bits[APERTURES]; /* of the address, by aperture; 0: no address */
+	unsigned aperture_lo;
+	unsigned lo, shift; /* of the address: its lowest bit in the word, and what that is in an address */
+	uint64_t needs;     /* for a second reading: one of these bits is set; else 0 */
+	unsigned reading;   /* of what it points to; TABLES_READING_COUNT: a page of data */
+};
+
+#define LINKS_MAX 6
+
 /* How slots are weighed in one reading. */
 struct weigher {
 	enum tables_reading number;
@@ -55,6 +68,8 @@ struct weigher {
 	struct probes faults;              /* tests for evidence against a slot, the most common first */
 	uint64_t addresses[APERTURES];     /* bits of a page's address and aperture, by aperture */
 	uint64_t step;                     /* from the address of a page to that of the next */
+	struct link links[LINKS_MAX];      /* of a directory: where its entries point to */
+	unsigned link_count;
 };
 
 /* All readings; zero-initialise them, and free them even if init fails (out of memory). */
@@ -89,6 +104,9 @@ int evidence_score_most(unsigned used, unsigned fitting);
 struct tables_hope {
 	unsigned readings, pieces;
 };
+
+/* Fills in the links, for a directory. */
+void links_init(struct weigher *weigher);
 
 /* Fills in the tests for faults, from those for facts; false if out of memory. */
 bool faults_init(struct weigher *weigher);

@@ -4,20 +4,87 @@
 
 #include "query/tables_internal.h"
 
-/* --- sets of numbers ---------------------------------------------------------------------------------------------- */
-
-/* Twice as many places as there can be numbers. */
-#define PLACES (2 * TARGETS_MAX)
-
-static unsigned place_first(uint64_t number)
+/* A power of two, twice as many as there can be numbers in a set of this many. */
+static unsigned places_for(unsigned count)
 {
-	return (unsigned)(number * UINT64_C(0x9e3779b97f4a7c15) >> 53) % PLACES;
+	unsigned places = 64;
+
+	while (places < 2 * count)
+		places *= 2;
+	return places;
+}
+
+static unsigned place_first(uint64_t number, unsigned places)
+{
+	return (unsigned)(number * UINT64_C(0x9e3779b97f4a7c15) >> 40) & (places - 1);
 }
 
 /* --- pointers ----------------------------------------------------------------------------------------------------- */
 
-/* A number for a page that an entry of a directory maps. */
-#define TO_PAGE TABLES_READING_COUNT
+/* The reading of the table that an address of a directory leads to. */
+static unsigned reading_below(unsigned reading, enum gmmu_role role, unsigned field)
+{
+	if (role == GMMU_ROLE_PTE)
+		return TABLES_READING_COUNT;
+	if (role == GMMU_ROLE_DUAL && (field == GMMU_DUAL_ADDRESS_BIG || field == GMMU_DUAL_ADDRESS_BIG_ALT))
+		return TABLES_PTE_64K;
+	return reading + 1;
+}
+
+/* The bits of one raw row of an address, and where they are in the slot. */
+static void link_add_row(struct link *link, enum gmmu_role role, const struct gmmu_field *row, uint64_t without)
+{
+	const struct gmmu_field *aperture = gmmu_field_at(role, row->in_force.field);
+
+	link->word = row->lo / 64;
+	link->lo = row->lo % 64;
+	link->shift = row->shift;
+	link->aperture_lo = aperture->lo % 64;
+	for (unsigned value = 0; value < APERTURES; value++)
+		if (row->in_force.values >> value & 1)
+			link->bits[value] = gmmu_slot_mask(row->hi, row->lo).word[link->word] & ~without;
+}
+
+/* The link of an address of a role, or of its second reading. */
+static void link_add(struct weigher *weigher, unsigned bit, enum gmmu_role role, unsigned field)
+{
+	const struct gmmu_field *row = gmmu_field_at(role, field), *address = row;
+	struct link *link = &weigher->links[weigher->link_count++];
+	uint64_t extra = 0;
+
+	if (row->kind == GMMU_FIELD_ALTERNATIVE)
+		address = gmmu_field_at(role, row->base);
+	*link = (struct link){.bit = bit, .reading = reading_below(weigher->number, role, field)};
+	if (address->extra != GMMU_FIELD_NONE) {
+		const struct gmmu_field *shared = gmmu_field_at(role, address->extra);
+
+		extra = gmmu_slot_mask(shared->hi, shared->lo).word[shared->lo / 64];
+	}
+	if (row->kind == GMMU_FIELD_ALTERNATIVE)
+		link->needs = extra;
+	link_add_row(link, role, gmmu_field_at(role, address->base), extra & ~link->needs);
+	link_add_row(link, role, gmmu_field_at(role, address->other), extra & ~link->needs);
+}
+
+void links_init(struct weigher *weigher)
+{
+	weigher->link_count = 0;
+	for (unsigned bit = 0; bit < 2 && weigher->number < TABLES_PTE_4K; bit++) {
+		enum gmmu_role role = weigher->reading.compiled.reading[bit].role;
+
+		/* A directory entry with the leaf bit is a fault, and no pointer; a page has one address. */
+		for (unsigned i = 0; i < gmmu_field_count(role); i++) {
+			enum gmmu_field_kind kind = gmmu_field_at(role, i)->kind;
+
+			if ((kind == GMMU_FIELD_ADDRESS && (bit == 0 || role == GMMU_ROLE_PTE)) ||
+			    (kind == GMMU_FIELD_ALTERNATIVE && bit == 0))
+				link_add(weigher, bit, role, i);
+		}
+	}
+}
+
+/* More than there can be: two addresses for each pair of words, and a second reading. */
+#define PLACES (2 * TARGETS_MAX)
 
 struct target_set {
 	struct targets *targets;
@@ -27,7 +94,7 @@ struct target_set {
 static void target_add(struct target_set *set, uint64_t pa, unsigned reading, unsigned count)
 {
 	struct targets *targets = set->targets;
-	unsigned place = place_first(pa + reading);
+	unsigned place = place_first(pa + reading, PLACES);
 
 	for (; set->places[place]; place = (place + 1) % PLACES) {
 		struct target *target = &targets->list[set->places[place] - 1];
@@ -41,30 +108,14 @@ static void target_add(struct target_set *set, uint64_t pa, unsigned reading, un
 	set->places[place] = (uint16_t)targets->count;
 }
 
-/* The reading of the table that an address of a directory leads to. */
-static unsigned reading_below(unsigned reading, enum gmmu_role role, unsigned field)
+/* Adds the addresses of a slot. A second reading is no further pointer. */
+static void slot_add(struct target_set *set, const struct weigher *weigher, const uint64_t *words)
 {
-	if (role == GMMU_ROLE_PTE)
-		return TO_PAGE;
-	if (role == GMMU_ROLE_DUAL && (field == GMMU_DUAL_ADDRESS_BIG || field == GMMU_DUAL_ADDRESS_BIG_ALT))
-		return TABLES_PTE_64K;
-	return reading + 1;
-}
+	for (const struct link *link = weigher->links; link < weigher->links + weigher->link_count; link++) {
+		uint64_t word = words[link->word], bits = link->bits[word >> link->aperture_lo & (APERTURES - 1)];
 
-/* Adds the addresses of an entry. A second reading is no further pointer. */
-static void entry_add(struct target_set *set, unsigned reading, const struct gmmu_entry *entry)
-{
-	for (unsigned i = 0; i < gmmu_field_count(entry->role); i++) {
-		const struct gmmu_field *row = gmmu_field_at(entry->role, i);
-		struct gmmu_value value;
-
-		if (row->type != GMMU_VALUE_ADDRESS ||
-		    (entry->role == GMMU_ROLE_PTE && row->kind != GMMU_FIELD_ADDRESS))
-			continue;
-		value = gmmu_entry_value(entry, i);
-		if (value.known)
-			target_add(set, value.number, reading_below(reading, entry->role, i),
-				   row->kind == GMMU_FIELD_ADDRESS);
+		if ((words[0] & 1) == link->bit && bits && (!link->needs || (word & link->needs)))
+			target_add(set, (word & bits) >> link->lo << link->shift, link->reading, !link->needs);
 	}
 }
 
@@ -74,16 +125,9 @@ void targets_find(const struct weigher *weigher, const struct page *page, struct
 	unsigned stride = gmmu_encoding_size(weigher->reading.compiled.view.encoding) / 8u;
 
 	targets->count = 0;
-	if (weigher->number >= TABLES_PTE_4K)
-		return;
-	for (unsigned i = 0; i < PAGE_WORDS; i += stride) {
-		struct gmmu_slot slot = {{page->words[i], stride > 1 ? page->words[i + 1] : 0}};
-		struct gmmu_entry entry = reading_entry(&weigher->reading, slot);
-
-		/* A directory entry with the leaf bit is a fault, and no pointer. */
-		if ((slot.word[0] | slot.word[1]) && (entry.role == GMMU_ROLE_PTE || !(slot.word[0] & 1)))
-			entry_add(&set, weigher->number, &entry);
-	}
+	for (unsigned i = 0; i < PAGE_WORDS && weigher->link_count; i += stride)
+		if (page->words[i] || page->words[i + stride - 1])
+			slot_add(&set, weigher, page->words + i);
 }
 
 /* --- pages -------------------------------------------------------------------------------------------------------- */
@@ -91,15 +135,15 @@ void targets_find(const struct weigher *weigher, const struct page *page, struct
 /* Counts the different ones of some addresses, none of which is UINT64_MAX. */
 static unsigned addresses_count(const uint64_t *addresses, unsigned count)
 {
-	uint64_t places[PLACES];
-	unsigned distinct = 0;
+	uint64_t places[2 * PAGE_WORDS];
+	unsigned distinct = 0, room = places_for(count);
 
-	memset(places, 0xff, sizeof(places));
+	memset(places, 0xff, room * sizeof(*places));
 	for (unsigned i = 0; i < count; i++) {
-		unsigned place = place_first(addresses[i]);
+		unsigned place = place_first(addresses[i], room);
 
 		while (places[place] != UINT64_MAX && places[place] != addresses[i])
-			place = (place + 1) % PLACES;
+			place = (place + 1) % room;
 		distinct += places[place] == UINT64_MAX;
 		places[place] = addresses[i];
 	}
