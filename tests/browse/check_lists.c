@@ -148,9 +148,7 @@ START_TEST(pointers_climb_up_the_tree)
 	browser_open_sample("tree.bin", 0x3fa00000);
 	press("F j j P");
 	/* The table of depth 3 at 0x3fa03000: entry 470 of that of depth 2 at 0x3fa02000 points there. */
-	shows("Entries that point to 0x3fa03000, read as depth auto");
-	press("2");
-	shows("read as depth 2 PDE1");
+	shows("Entries that point to 0x3fa03000, read as depth 2 PDE1, one above");
 	lists("1494 0x3fa02eb0 pointer live vid address+0x0");
 	shows("A match is not proof");
 	/* Entry 508 of that at 0x3fa01000 points to the page where this stands. */
@@ -192,6 +190,22 @@ START_TEST(pointers_to_a_table_are_read_one_depth_above)
 	press("Esc 0 P");
 	shows("read as depth 0 PDE3");
 	shows_not("one above");
+}
+END_TEST
+
+/* A page table has an entry that covers the table's own page before the directory that points to it. */
+START_TEST(exact_pointers_come_first)
+{
+	words[0] = VALID | ADDRESS(0x1);
+	words[1] = ADDRESS(0x1) | READ_ONLY;
+	words[2] = VALID | ADDRESS(0x1);
+	browser_open_words(words, 4);
+	press("4 P 4");
+	shows("Entries that point to 0x1000, read as depth 4 PTE");
+	ck_assert_int_eq(line_with("0x1000 mapped"), line_with("0x1010 mapped") - 1);
+	ck_assert_int_eq(line_with("0x1008 stale"), line_with("0x1010 mapped") + 1);
+	press("j Enter");
+	shows("slot 2/3");
 }
 END_TEST
 
@@ -363,9 +377,9 @@ START_TEST(rows_without_bound_are_counted_in_steps)
 	shows("slot 13958643712/"); /* 52 of the 4096 pieces that are counted: 78 signs */
 	press("F");
 	shows("2147483648 pages of 4 KB: 2147483647 all zero");
-	press("P");
+	press("P 4");
 	shows("Entries that point to 0x0");
-	lists("0 0x0 mapped live vid pte address+0x0"); /* an address of 0, which is a number as any other */
+	lists("0 0x0 mapped live vid address+0x0"); /* an address of 0, which is a number as any other */
 }
 END_TEST
 
@@ -462,6 +476,7 @@ int main(void)
 	tcase_add_test(tcase, nothing_that_looks_like_a_table_is_said);
 	tcase_add_test(tcase, pointers_climb_up_the_tree);
 	tcase_add_test(tcase, pointers_to_a_table_are_read_one_depth_above);
+	tcase_add_test(tcase, exact_pointers_come_first);
 	tcase_add_test(tcase, pointers_to_the_slot_under_the_cursor);
 	tcase_add_test(tcase, nobody_points_here_is_said);
 	tcase_add_test(tcase, lists_of_no_slots_and_of_one);

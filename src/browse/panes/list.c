@@ -127,15 +127,22 @@ void list_renew(struct browse *browse)
 	list_fill(browse);
 }
 
-/* The address that "here" refers to: that of the selected line, else that of the slot under the cursor. */
-static bool address_here(struct browse *browse, uint64_t *pa)
+/*
+ * The address that "here" refers to, and how it is read: that of the selected line, else that of the slot under the
+ * cursor.
+ */
+static bool address_here(struct browse *browse, uint64_t *pa, struct gmmu_view *view)
 {
 	const struct list_type *type = list_type_of(browse);
 	struct browse_row row;
 	uint64_t line;
 
-	if (type && type->pa && list_selected(browse, &line) && type->pa(browse, line, pa))
+	*view = model_of(browse)->view;
+	if (type && type->pa && list_selected(browse, &line) && type->pa(browse, line, pa)) {
+		if (type->view)
+			type->view(browse, line, view);
 		return true;
+	}
 	if (!row_here(model_of(browse), &row))
 		return false;
 	*pa = row.item.pa;
@@ -147,8 +154,9 @@ void do_list(struct browse *browse, int number)
 	enum pane pane = (enum pane)number;
 	const struct list_type *type = pane_types[pane]->list;
 	uint64_t pa = 0;
-	bool here = address_here(browse, &pa), close = pane_is_open(browse, pane) && !type->ask;
-	bool asked = !type->ask || type->ask(browse, here ? &pa : NULL);
+	struct gmmu_view view;
+	bool here = address_here(browse, &pa, &view), close = pane_is_open(browse, pane) && !type->ask;
+	bool asked = !type->ask || type->ask(browse, here ? &pa : NULL, &view);
 
 	list_close(browse);
 	if (close)

@@ -33,9 +33,10 @@ struct list_type {
 	/* The job, NULL if there is none; doing a part of it, after which lines may have moved. */
 	const struct job *(*job)(const struct browse *browse);
 	void (*step)(struct browse *browse, uint64_t budget_slots);
-	/* The reader asks for the list by key, from a place at `pa` or NULL. NULL: it is closed if it was open; false,
-	 * with nothing said: it cannot be asked for from here, for the reason in `refuses`. */
-	bool (*ask)(struct browse *browse, const uint64_t *pa);
+	/* The reader asks for the list by key, from a place at `pa`, or NULL, that is read as `view`. NULL: it is
+	 * closed if it was open; false, with nothing said: it cannot be asked for from here, for the reason in
+	 * `refuses`. */
+	bool (*ask)(struct browse *browse, const uint64_t *pa, const struct gmmu_view *view);
 	const char *refuses;
 	/* The user changed the view while the list is open; called before it is filled again. NULL: nothing to do. */
 	void (*viewed)(struct browse *browse);
@@ -56,6 +57,8 @@ struct list_type {
 
 	/* The physical address of a line, for finding entries that point there; false: none. NULL: never. */
 	bool (*pa)(struct browse *browse, uint64_t line, uint64_t *pa);
+	/* How the list reads what is on a line, if not like the rows; false: like them. NULL: always like them. */
+	bool (*view)(const struct browse *browse, uint64_t line, struct gmmu_view *view);
 	/* A line in which a place can be selected: its current column, or -1; selecting another one. NULL: none. */
 	int (*column)(const struct browse *browse, uint64_t line);
 	void (*column_set)(struct browse *browse, uint64_t line, int column);

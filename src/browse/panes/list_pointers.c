@@ -4,6 +4,8 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
@@ -32,11 +34,15 @@
 struct pointers_list {
 	struct list_place place;
 	struct filter *filter; /* NULL: no search was done */
+	struct job job;
+	uint64_t *lines; /* numbers of slots that were found: `exact` ones that point just there, then the others */
+	size_t exact, others, capacity;
 	struct expression *expression;
-	struct gmmu_view view; /* the view for reading all slots */
-	struct gmmu_view from; /* the view of what is pointed to ... */
-	bool above;            /* ... and `view` is one depth above it, unless the user chose another */
-	uint64_t pa, of;       /* the target; the next target */
+	struct gmmu_view view;         /* the view for reading all slots */
+	struct gmmu_view from;         /* the view of what is pointed to ... */
+	enum gmmu_page_size page_size; /* of the rows when the list was asked for */
+	bool above;                    /* ... and `view` is one depth above it, unless the user chose another */
+	uint64_t pa, of;               /* the target; the next target */
 	struct slots *slots;
 	struct edited_source source;
 };
@@ -48,12 +54,88 @@ static struct pointers_list *list_of(const struct browse *browse)
 
 static const struct job *pointing_job(const struct browse *browse)
 {
-	return list_of(browse)->filter ? filter_job(list_of(browse)->filter) : NULL;
+	return list_of(browse)->filter ? &list_of(browse)->job : NULL;
 }
+
+/* The row of a slot and where it points; 0 hits if it cannot be read or has changed. */
+static unsigned slot_read(const struct pointers_list *list, uint64_t slot, struct gmmu_row *row,
+			  struct pointers_hit hits[POINTERS_MAX])
+{
+	const struct slots *source = &list->source.source;
+	struct gmmu_slot words = {{0, 0}};
+
+	*row = (struct gmmu_row){.index = slot, .pa = slots_pa(source, slot)};
+	if (source->read(source->context, slot, words.word, 1) != 1)
+		return 0;
+	gmmu_decode_row(&list->view, words, slot, row->pa - source->first_pa, row->pa, row, NULL);
+	return pointers_find(&row->entry, list->pa, hits);
+}
+
+/* Exact hits of valid entries come first, each kind in the order of the slots. */
+static bool hits_exact(const struct pointers_hit *hits, unsigned found)
+{
+	for (unsigned i = 0; i < found; i++)
+		if (hits[i].live && hits[i].offset == 0)
+			return true;
+	return false;
+}
+
+/* Makes room for one more of each kind: the exact ones grow from the start, the others from the end. */
+static bool lines_grow(struct pointers_list *list)
+{
+	size_t capacity = list->capacity ? 2 * list->capacity : 256;
+	uint64_t *lines;
+
+	if (list->exact + list->others < list->capacity)
+		return true;
+	lines = realloc(list->lines, capacity * sizeof(*lines));
+	if (!lines)
+		return false;
+	memmove(lines + capacity - list->others, lines + list->capacity - list->others, list->others * sizeof(*lines));
+	list->lines = lines;
+	list->capacity = capacity;
+	return true;
+}
+
+static uint64_t line_slot(const struct pointers_list *list, uint64_t number)
+{
+	return number < list->exact ? list->lines[number] : list->lines[list->capacity - 1 - (number - list->exact)];
+}
+
+static bool slot_keep(struct pointers_list *list, uint64_t slot)
+{
+	struct pointers_hit hits[POINTERS_MAX];
+	struct gmmu_row row;
+
+	if (!lines_grow(list))
+		return false;
+	if (hits_exact(hits, slot_read(list, slot, &row, hits)))
+		list->lines[list->exact++] = slot;
+	else
+		list->lines[list->capacity - ++list->others] = slot;
+	return true;
+}
+
+/* Slots that one step sorts at most. */
+#define SLOTS_A_STEP 4096
 
 static void pointing_step(struct browse *browse, uint64_t budget_slots)
 {
-	filter_step(list_of(browse)->filter, budget_slots);
+	struct pointers_list *list = list_of(browse);
+	enum job_state state = filter_step(list->filter, budget_slots);
+	uint64_t kept = list->exact + list->others, found = filter_count(list->filter);
+	uint64_t end = found - kept < SLOTS_A_STEP ? found : kept + SLOTS_A_STEP;
+	bool room = true;
+
+	for (; kept < end && room; kept++)
+		room = slot_keep(list, filter_nth(list->filter, kept));
+	list->job = *filter_job(list->filter);
+	if (!room) {
+		list->job.state = JOB_FAILED;
+		list->job.trouble = "out of memory: not all slots are here";
+	} else if (state == JOB_DONE && kept < found) {
+		list->job.state = JOB_RUNNING;
+	}
 }
 
 static void pointing_forget(struct browse *browse)
@@ -63,6 +145,9 @@ static void pointing_forget(struct browse *browse)
 	filter_free(list->filter);
 	expression_free(list->expression);
 	slots_free(list->slots);
+	free(list->lines);
+	list->lines = NULL;
+	list->exact = list->others = list->capacity = 0;
 	list->filter = NULL;
 	list->expression = NULL;
 	list->slots = NULL;
@@ -70,14 +155,15 @@ static void pointing_forget(struct browse *browse)
 }
 
 /* Asked again in the list, about one of its lines, slots are read as that line was. */
-static bool pointing_ask(struct browse *browse, const uint64_t *pa)
+static bool pointing_ask(struct browse *browse, const uint64_t *pa, const struct gmmu_view *view)
 {
 	struct pointers_list *list = list_of(browse);
 
 	if (!pa)
 		return false;
 	list->of = *pa;
-	list->from = pane_is_open(browse, PANE_POINTERS) ? list->view : model_of(browse)->view;
+	list->from = *view;
+	list->page_size = model_of(browse)->view.page_size;
 	list->above = true;
 	return true;
 }
@@ -86,9 +172,12 @@ static bool pointing_ask(struct browse *browse, const uint64_t *pa)
 static void pointing_viewed(struct browse *browse)
 {
 	struct pointers_list *list = list_of(browse);
+	bool sized = model_of(browse)->view.page_size != list->page_size;
 
-	list->above = list->above && model_of(browse)->view.page_size != list->from.page_size;
-	list->from.page_size = model_of(browse)->view.page_size;
+	list->above = list->above && sized;
+	list->page_size = model_of(browse)->view.page_size;
+	if (sized)
+		list->from.page_size = list->page_size;
 }
 
 static bool pointing_open(struct browse *browse)
@@ -112,6 +201,7 @@ static bool pointing_open(struct browse *browse)
 		return false;
 	}
 	list->filter = filter_new(&list->source.source, list->expression, 1);
+	list->job = (struct job){.state = JOB_RUNNING, .total = 1};
 	if (list->filter)
 		return true;
 	browse_alert(browse, "out of memory");
@@ -121,7 +211,7 @@ static bool pointing_open(struct browse *browse)
 
 static uint64_t pointing_count(const struct browse *browse)
 {
-	return list_of(browse)->filter ? filter_count(list_of(browse)->filter) : 0;
+	return list_of(browse)->exact + list_of(browse)->others;
 }
 
 static void pointing_title(const struct browse *browse, struct text *text)
@@ -286,28 +376,12 @@ void pointing_tell(struct browse *browse, const struct expression *expression, u
 	text_free(&words);
 }
 
-/* The row of a line and where it points; 0 hits if it cannot be read or has changed. */
-static unsigned line_read(const struct browse *browse, uint64_t number, struct gmmu_row *row,
-			  struct pointers_hit hits[POINTERS_MAX])
-{
-	const struct pointers_list *list = list_of(browse);
-	const struct slots *source = &list->source.source;
-	uint64_t slot = filter_nth(list->filter, number);
-	struct gmmu_slot words = {{0, 0}};
-
-	*row = (struct gmmu_row){.index = slot, .pa = slots_pa(source, slot)};
-	if (source->read(source->context, slot, words.word, 1) != 1)
-		return 0;
-	gmmu_decode_row(&list->view, words, slot, row->pa - source->first_pa, row->pa, row, NULL);
-	return pointers_find(&row->entry, list->pa, hits);
-}
-
 static void pointing_line(const struct browse *browse, uint64_t number, struct text *text, int width)
 {
 	struct pointing_item item;
 
 	(void)width;
-	item.found = line_read(browse, number, &item.row, item.hits);
+	item.found = slot_read(list_of(browse), line_slot(list_of(browse), number), &item.row, item.hits);
 	list_column_cells(browse, columns, COLUMNS, &item, text);
 }
 
@@ -315,7 +389,7 @@ static void pointing_foot(const struct browse *browse, uint64_t number, struct t
 {
 	struct pointers_hit hits[POINTERS_MAX];
 	struct gmmu_row row;
-	unsigned found = line_read(browse, number, &row, hits);
+	unsigned found = slot_read(list_of(browse), line_slot(list_of(browse), number), &row, hits);
 	size_t start = 0;
 
 	for (unsigned i = 0; i < found; i++) {
@@ -341,7 +415,7 @@ static uint64_t line_pa(const struct browse *browse, uint64_t number)
 {
 	const struct pointers_list *list = list_of(browse);
 
-	return slots_pa(&list->source.source, filter_nth(list->filter, number));
+	return slots_pa(&list->source.source, line_slot(list, number));
 }
 
 static void pointing_enter(struct browse *browse, uint64_t number)
@@ -354,6 +428,13 @@ static void pointing_enter(struct browse *browse, uint64_t number)
 static bool pointing_pa(struct browse *browse, uint64_t number, uint64_t *address)
 {
 	*address = line_pa(browse, number);
+	return true;
+}
+
+static bool pointing_view(const struct browse *browse, uint64_t number, struct gmmu_view *view)
+{
+	(void)number;
+	*view = list_of(browse)->view;
 	return true;
 }
 
@@ -373,6 +454,7 @@ static const struct list_type pointers_list = {
 	.foot = pointing_foot,
 	.enter = pointing_enter,
 	.pa = pointing_pa,
+	.view = pointing_view,
 };
 
 const struct pane_type pane_pointers = LIST_PANE(&pointers_list, struct pointers_list, .forget = pointing_forget);

@@ -252,6 +252,15 @@ static bool candidates_pa(struct browse *browse, uint64_t number, uint64_t *addr
 	return true;
 }
 
+/* Read as its line says. */
+static bool candidates_view(const struct browse *browse, uint64_t number, struct gmmu_view *view)
+{
+	struct tables_candidate candidate = candidate_at(browse, number);
+
+	*view = tables_reading_view(reading_of(browse, &candidate));
+	return true;
+}
+
 static const struct list_type tables_list = {
 	.open = candidates_open,
 	.job = candidates_job,
@@ -265,6 +274,7 @@ static const struct list_type tables_list = {
 	.foot = candidates_foot,
 	.enter = candidates_enter,
 	.pa = candidates_pa,
+	.view = candidates_view,
 	.sideways = candidates_sideways,
 	.beside = "reading",
 };
