@@ -50,6 +50,16 @@ START_TEST(every_size_shows_title_cursor_and_keys)
 }
 END_TEST
 
+/* Opens and closes the prompt: what came before its key, like a new size, was dealt with. Only the last lines change. */
+static void prompt_pass(void)
+{
+	terminal_type(&terminal, ":");
+	terminal_wait(&terminal, "31 or 0x1f slot");
+	terminal_type(&terminal, "\033");
+	terminal_wait_gone(&terminal, "31 or 0x1f slot");
+	terminal_wait(&terminal, "q quit");
+}
+
 START_TEST(resizes_are_survived_in_any_order)
 {
 	static const int storm[][2] = {{200, 60}, {40, 10}, {1, 1},   {80, 24}, {39, 9},  {132, 43},
@@ -66,16 +76,16 @@ START_TEST(resizes_are_survived_in_any_order)
 	terminal_resize(&terminal, 80, 24);
 	terminal_type(&terminal, "g:7\r");
 	terminal_wait(&terminal, "slot 7/511");
-	terminal_wait(&terminal, "q quit");
+	prompt_pass();
 	resized = terminal_text(&terminal);
 	/* A full redraw shows nothing else. */
-	terminal_type(&terminal, "\014:");
-	terminal_wait(&terminal, "31 or 0x1f slot");
-	terminal_type(&terminal, "\033");
-	terminal_wait_gone(&terminal, "31 or 0x1f slot");
-	terminal_wait(&terminal, "q quit");
+	terminal_type(&terminal, "\014");
+	prompt_pass();
 	redrawn = terminal_text(&terminal);
-	ck_assert_str_eq(resized, redrawn);
+	/* Check has no room for two screens in a message. */
+	for (size_t i = 0; resized[i] || redrawn[i]; i++)
+		if (resized[i] != redrawn[i])
+			ck_abort_msg("resized: ...%.200s\nredrawn: ...%.200s", resized + i, redrawn + i);
 	free(resized);
 	free(redrawn);
 }
