@@ -211,11 +211,25 @@ static unsigned flag_take(volatile sig_atomic_t *flag, unsigned event)
 	return result;
 }
 
+/* Handles the signals that came while they were blocked. */
+static void signals_admit(void)
+{
+	sigset_t blocked;
+
+	sigprocmask(SIG_SETMASK, &mask_before, &blocked);
+	sigprocmask(SIG_SETMASK, &blocked, NULL);
+}
+
+bool guard_resized(void)
+{
+	signals_admit();
+	return flag_take(&resized, GUARD_RESIZE);
+}
+
 unsigned guard_wait(int descriptor, int answer, int milliseconds)
 {
 	struct pollfd awaited[] = {{descriptor, POLLIN, 0}, {answer, POLLIN, 0}};
 	struct timespec limit = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
-	sigset_t blocked;
 	unsigned events = 0;
 
 	if (ppoll(awaited, 2, milliseconds < 0 ? NULL : &limit, &mask_before) > 0) {
@@ -227,12 +241,7 @@ unsigned guard_wait(int descriptor, int answer, int milliseconds)
 		if (awaited[1].revents)
 			events |= GUARD_ANSWER;
 	}
-	/*
-	 * ppoll delivers no signals when there is input. A resize that came before keys must be handled first: while
-	 * the screen seems too small, keys are ignored.
-	 */
-	sigprocmask(SIG_SETMASK, &mask_before, &blocked);
-	sigprocmask(SIG_SETMASK, &blocked, NULL);
+	signals_admit(); /* ppoll delivers none if there is input */
 	events |= flag_take(&resized, GUARD_RESIZE);
 	events |= flag_take(&stopped, GUARD_STOP);
 	events |= flag_take(&continued, GUARD_CONTINUE);

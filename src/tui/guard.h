@@ -22,7 +22,8 @@ void guard_expect_mouse(void);
 /* Restores the previous signal handlers. */
 void guard_end(void);
 
-/* Signals are blocked except during guard_wait, so none can arrive between testing the flags and waiting. */
+/* Signals are blocked except during guard_wait and guard_resized, so none can arrive between testing the flags and
+ * waiting. */
 enum guard_event {
 	GUARD_INPUT = 1,
 	GUARD_RESIZE = 2,
@@ -39,6 +40,12 @@ enum guard_event {
  * outside), continued, end (see guard_signal), terminal gone.
  */
 unsigned guard_wait(int descriptor, int answer, int milliseconds);
+
+/*
+ * Whether the terminal was resized since guard_wait. A key that was typed after that belongs to the new size: in a
+ * screen that is too small, keys are ignored.
+ */
+bool guard_resized(void);
 
 /* The signal that asked the program to end, or 0. */
 int guard_signal(void);

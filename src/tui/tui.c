@@ -102,6 +102,8 @@ static void keys_take(struct tui *tui)
 		input = input_next();
 		if (input.kind == INPUT_NONE)
 			return;
+		if (guard_resized())
+			size_take(tui);
 		if (input.kind == INPUT_KEY)
 			browse_key(tui->browse, input.key);
 		else

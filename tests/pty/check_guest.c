@@ -50,7 +50,7 @@ START_TEST(every_size_shows_title_cursor_and_keys)
 }
 END_TEST
 
-/* Opens and closes the prompt: what came before its key, like a new size, was dealt with. Only the last lines change. */
+/* Opens and closes the prompt: what came before its key, like a new size, was dealt with. */
 static void prompt_pass(void)
 {
 	terminal_type(&terminal, ":");
