@@ -14,6 +14,14 @@ int suite_run(Suite *suite)
 	return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
+bool terminal_is_known(const char *type)
+{
+	char command[128];
+
+	snprintf(command, sizeof(command), "infocmp %s >/dev/null 2>&1", type);
+	return system(command) == 0;
+}
+
 FILE *tree_open(const char *path)
 {
 	const char *top = getenv("srcdir"); /* set by make check; run by hand, the tests stand in the source tree */

@@ -51,6 +51,16 @@ struct gmmu_slot slot_or(struct gmmu_slot left, struct gmmu_slot right);
 struct gmmu_slot slot_and_not(struct gmmu_slot left, struct gmmu_slot right);
 bool slot_is_zero(struct gmmu_slot slot);
 
+/*
+ * Adds a loop test over the types of terminals that this system has a description of, with the position of each as _i.
+ * tests/house/needs.sh reports those that it lacks as skipped.
+ */
+#define tcase_add_terminals_test(tcase, test, types, count) \
+	for (int each = 0; each < (count); each++)          \
+		if (terminal_is_known((types)[each]))       \
+	tcase_add_loop_test(tcase, test, each, each + 1)
+bool terminal_is_known(const char *type);
+
 #define ck_slot_eq(have, want)                                                                                  \
 	do {                                                                                                    \
 		struct gmmu_slot have_slot = (have), want_slot = (want);                                        \

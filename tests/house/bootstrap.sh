@@ -9,6 +9,16 @@ t_is "--help succeeds" 0 "$rc"
 t_has "--help names run" "bootstrap run" "$out"
 t_has "--help names check" "bootstrap check" "$out"
 
+if command -v man >/dev/null; then
+  t_run env MANPAGER=cat "$bootstrap" man gmmu-fields
+  t_has "man shows a page" "tree of tables" "$out"
+else
+  t_skip "man shows a page" "there is no man"
+fi
+t_run "$bootstrap" man no-such-page
+t_is "a page that there is not is refused" 1 "$rc"
+t_has "and the pages are named" "gmmuview, gmmu-fields and libgmmu" "$err"
+
 for call in "" "no-such-command"; do
   # shellcheck disable=SC2086 # no argument, or one
   t_run "$bootstrap" $call

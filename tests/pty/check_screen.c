@@ -266,7 +266,7 @@ START_TEST(list_opens_leads_somewhere_and_comes_back)
 		const char *key, *title, *line, *move, *there;
 	} lists[] = {
 		{"o", "Overview, read as depth auto", "2592 slots counted", "j", "the first match for: state == "},
-		{"F", "Likely page tables", "0x3fa03000", "", "depth 3 PDE0"},
+		{"F", "Likely page tables", "0x3fa03000", "/0x3fa03000\r", "depth 3 PDE0"},
 		/* The first page: the root at 0x3fa00000 points to 0x3fa01000, where slot 512 stands. */
 		{":512\rP", "Entries that point to 0x3fa01000", "0x3fa00000 pointer live", "", "slot 0/2591"},
 	};
@@ -380,7 +380,7 @@ int main(void)
 	tcase_add_checked_fixture(screen, fixture_setup, fixture_teardown);
 	tcase_add_loop_test(screen, sample_opens_and_switches_depth, 0, SAMPLE_COUNT);
 	tcase_add_test(screen, reserved_bit_bears_its_colour);
-	tcase_add_loop_test(screen, without_colour_bits_differ_all_the_same, 0, 2);
+	tcase_add_loop_test(screen, without_colour_bits_differ_all_the_same, terminal_is_known("vt100") ? 0 : 1, 2);
 	tcase_add_loop_test(screen, theme_is_the_grounds_unless_one_was_chosen, 0, 4);
 	tcase_add_test(screen, depth_3_has_slots_of_16_bytes);
 	tcase_add_test(screen, leaf_of_8_bytes_is_read_when_asked_for);

@@ -278,11 +278,11 @@ int main(void)
 	Suite *suite = suite_create("tui: themes");
 	TCase *tui = tcase_create("themes");
 
-	tcase_add_loop_test(tui, bits_are_told_apart_in_every_theme_and_terminal, 0, 4);
-	tcase_add_loop_test(tui, cursor_and_row_stand_out_in_every_theme_and_terminal, 0, 4);
-	tcase_add_loop_test(tui, text_is_never_of_the_colour_of_its_ground, 0, 4);
-	tcase_add_loop_test(tui, text_differs_enough_from_its_ground, 0, 4);
-	tcase_add_loop_test(tui, what_differs_looks_like_nothing_else, 0, 4);
+	tcase_add_terminals_test(tui, bits_are_told_apart_in_every_theme_and_terminal, types, 4);
+	tcase_add_terminals_test(tui, cursor_and_row_stand_out_in_every_theme_and_terminal, types, 4);
+	tcase_add_terminals_test(tui, text_is_never_of_the_colour_of_its_ground, types, 4);
+	tcase_add_terminals_test(tui, text_differs_enough_from_its_ground, types, 4);
+	tcase_add_terminals_test(tui, what_differs_looks_like_nothing_else, types, 4);
 	tcase_add_test(tui, light_theme_of_eight_colours_stands_on_the_ground_of_the_terminal);
 	tcase_add_test(tui, ground_is_told_by_colorfgbg);
 	tcase_add_test(tui, no_color_means_none);
