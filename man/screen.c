@@ -71,10 +71,8 @@ void screen_print(void)
 	options.has_base_pa = true;
 	options.base_pa = SAMPLE_PA;
 	status = dump_open(SAMPLE, &options, &dump, &error);
-	if (status == GMMU_OK) {
+	if (status == GMMU_OK)
 		status = screen_show(dump, &error);
-		dump_close(dump);
-	}
 	if (status == GMMU_OK)
 		return;
 	fprintf(stderr, "make_manual: %s\n", error.message);

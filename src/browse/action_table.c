@@ -13,6 +13,7 @@
 #include "browse/keys/action.h"
 #include "browse/leave.h"
 #include "browse/mark.h"
+#include "browse/open.h"
 #include "browse/panes/bit_cursor.h"
 #include "browse/panes/bits.h"
 #include "browse/panes/columns.h"

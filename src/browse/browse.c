@@ -10,11 +10,11 @@
 #include "browse/follow.h"
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
-#include "browse/leave.h"
+#include "browse/loss.h"
 #include "browse/model/frame.h"
 #include "browse/model/model.h"
 #include "browse/model/work.h"
-#include "browse/offer.h"
+#include "browse/open.h"
 #include "browse/panes/columns.h"
 #include "browse/panes/filtering.h"
 #include "browse/panes/find.h"
@@ -29,8 +29,6 @@
 #include "browse/panes/settings.h"
 #include "browse/setting.h"
 #include "dump/dump.h"
-#include "dump/slots.h"
-#include "render/role.h"
 #include "text/count.h"
 #include "text/text.h"
 
@@ -46,6 +44,7 @@ struct browse {
 	struct find find;
 	struct follow follow;
 	struct export export;
+	struct opening opening;
 	struct digits digits;
 	struct pane_stack stack;
 	struct wishes wishes;
@@ -71,55 +70,6 @@ int browse_width(const struct browse *browse)
 int browse_height(const struct browse *browse)
 {
 	return browse->height;
-}
-
-/* The first notice, and how to see the others. */
-static void notices_add(const struct browse *browse, struct text *words)
-{
-	size_t count = dump_notice_count(browse->model.dump);
-	char key[KEY_NAME_SIZE];
-
-	if (count > 1)
-		text_add_format(words, "%s shows %zu more: ", browse_key_of(browse, ACTION_FACTS, key), count - 1);
-	if (count > 0)
-		text_add_format(words, "%s. ", dump_notice_at(browse->model.dump, 0));
-}
-
-/* Says that the depth is open, what follows from that, and how to set it. */
-static void depth_open_add(const struct browse *browse, struct text *words)
-{
-	char key[KEY_NAME_SIZE];
-	int offered = depth_offer(browse);
-
-	text_add(words, "the depth is open");
-	if (role_is_picked(&browse->model.view))
-		text_add(words, ": bit 0 of each slot picks its role, which may be wrong");
-	text_add(words, "; ");
-	for (unsigned depth = 0; depth < GMMU_DEPTH_COUNT; depth++)
-		text_add_format(words, "%s ", browse_key_of(browse, ACTION_DEPTH_0 + depth, key));
-	text_add_format(words, "set it, %s shows what fits", browse_key_of(browse, ACTION_FIND_TABLES, key));
-	if (offered != GMMU_DEPTH_UNKNOWN)
-		text_add_format(words, "; the first rows fit depth %d only: press %s", offered,
-				browse_key_of(browse, ACTION_DEPTH_0 + (unsigned)offered, key));
-	text_add(words, ". ");
-}
-
-/* What the user is told once, on opening: everything that was assumed. */
-static void opening_say(struct browse *browse, const char *slots_notice)
-{
-	struct text words = {0};
-	char shift[SLOTS_SHIFT_ROOM];
-
-	notices_add(browse, &words);
-	if (slots_notice && row_count(&browse->model) > 0)
-		text_add_format(&words, "%s. ", slots_notice);
-	if (slots_shift_describe(browse->model.slots, shift))
-		text_add_format(&words, "%s. ", shift);
-	if (role_depth_is_open(&browse->model.view) && row_count(&browse->model) > 0)
-		depth_open_add(browse, &words);
-	if (words.length > 0)
-		browse_say(browse, "%.*s", (int)words.length - 2, text_string(&words));
-	text_free(&words);
 }
 
 static void browse_unmake(struct browse *browse)
@@ -153,14 +103,15 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 	struct browse *new = NULL;
 	enum gmmu_status status = gmmu_view_check(&options->view, error);
 
-	if (status != GMMU_OK)
-		return status;
-	new = browse_make();
-	if (!new)
-		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
-	status = model_init(&new->model, options->dump, &options->view, error);
+	if (status == GMMU_OK) {
+		new = browse_make();
+		status = new ? model_init(&new->model, options->dump, &options->view, error)
+			     : gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
+	}
 	if (status != GMMU_OK) {
-		browse_unmake(new);
+		if (new)
+			browse_unmake(new);
+		dump_close(options->dump);
 		return status;
 	}
 	dump_keep(new->model.dump);
@@ -168,6 +119,9 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 	if (options->slots_notice)
 		new->model.home = GMMU_ENCODING_VER2;
 	new->model.work.owner = new;
+	status = files_set(&new->model.files, options->files, options->file_count, dump_path(new->model.dump), error);
+	if (status != GMMU_OK)
+		goto fail;
 	if (options->settings)
 		new->settings = *options->settings;
 	else
@@ -256,7 +210,7 @@ static void too_small_key(struct browse *browse, struct key key)
 
 	if (action == ACTION_NONE)
 		return;
-	if (action == ACTION_INTERRUPT || (action == ACTION_QUIT && !quit_loses(browse)))
+	if (action == ACTION_INTERRUPT || (action == ACTION_QUIT && !would_lose(browse)))
 		browse->wishes.quit = true;
 	else if (action == ACTION_SUSPEND || action == ACTION_REDRAW)
 		action_run(browse, action);

@@ -25,7 +25,10 @@ struct browse;
 struct settings;
 
 struct browse_options {
-	struct dump *dump; /* owned by the caller; must outlive the browser */
+	struct dump *dump; /* taken over, even on failure */
+	/* The files to look at, of which the dump is the first; copied. 0: only the dump's own. */
+	char *const *files;
+	size_t file_count;
 	struct gmmu_view view;
 	const char *slots_notice; /* shown on opening if the slot size follows from the depth, else NULL */
 	const char *start;        /* as typed after `:`, or NULL */

@@ -13,6 +13,7 @@
 #include "browse/filter.h"
 #include "browse/keys/key.h"
 #include "browse/mark.h"
+#include "browse/open.h"
 #include "browse/panes/finder.h"
 #include "browse/panes/list_answer.h"
 #include "browse/panes/message.h"
@@ -89,6 +90,13 @@ enum gmmu_status take_ask(struct browse *browse, const char *text, struct gmmu_e
 			bare_hex_remark(browse, argument);
 	}
 	answer_ask(browse, question, argument, number.word[0]);
+	return GMMU_OK;
+}
+
+enum gmmu_status take_open(struct browse *browse, const char *text, struct gmmu_error *error)
+{
+	(void)error;
+	open_accept(browse, text);
 	return GMMU_OK;
 }
 

@@ -20,7 +20,8 @@ struct command {
 	const char *choices; /* the words that can be its argument, separated by spaces; or NULL */
 	/* The same for words that are in a table: word `number`, or NULL after the last. complete.c */
 	const char *(*value)(struct browse *browse, unsigned number);
-	bool whole; /* its argument is the rest of the line */
+	bool whole; /* its argument is the rest of the line ... */
+	bool file;  /* ... and the name of a file */
 	bool goes;  /* to a place of its own, whatever was before it */
 };
 
@@ -56,6 +57,7 @@ enum gmmu_status take_search(struct browse *browse, const char *text, struct gmm
 enum gmmu_status take_search_first(struct browse *browse, const char *text, struct gmmu_error *error);
 enum gmmu_status take_filter(struct browse *browse, const char *text, struct gmmu_error *error);
 enum gmmu_status take_ask(struct browse *browse, const char *text, struct gmmu_error *error);
+enum gmmu_status take_open(struct browse *browse, const char *text, struct gmmu_error *error);
 enum gmmu_status take_compare(struct browse *browse, const char *text, struct gmmu_error *error);
 enum gmmu_status take_export_row(struct browse *browse, const char *text, struct gmmu_error *error);
 enum gmmu_status take_export_rows(struct browse *browse, const char *text, struct gmmu_error *error);

@@ -54,15 +54,6 @@ static void other_tell(struct browse *browse)
 	text_free(&text);
 }
 
-/* Advice about command line options is useless once the browser is open. */
-static void advice_cut(char *sentence)
-{
-	char *advice = strstr(sentence, "; --");
-
-	if (advice)
-		*advice = '\0';
-}
-
 /* Cuts the address off "FILE @ADDRESS", unless a file has that whole name; false: there is no address. */
 static bool base_cut(struct browse *browse, char *name, uint64_t *base)
 {
@@ -102,8 +93,7 @@ static void compare_with(struct browse *browse, char *name)
 	bool has_base = base_cut(browse, name, &base);
 
 	if (dump_open_other(model_of(browse)->dump, name, has_base ? &base : NULL, &other, &error) != GMMU_OK) {
-		advice_cut(error.message);
-		browse_alert(browse, "%s: %s", gmmu_status_code(error.status), error.message);
+		browse_blame(browse, &error, "");
 		return;
 	}
 	dump_keep(other);

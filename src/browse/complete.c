@@ -12,6 +12,7 @@
 #include "browse/panes/pane.h"
 #include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
+#include "browse/path_complete.h"
 #include "browse/setting.h"
 #include "query/question.h"
 #include "text/choice.h"
@@ -46,6 +47,7 @@ const char *field_value(struct browse *browse, unsigned number)
 struct taker {
 	const char *word, *argument, *help, *choices; /* word: NULL if it takes none */
 	const char *(*value)(struct browse *browse, unsigned number);
+	bool file; /* the rest of the line is the name of a file */
 };
 
 static struct taker taker_find(const char *word, bool first)
@@ -54,10 +56,10 @@ static struct taker taker_find(const char *word, bool first)
 	const struct setting *setting = first ? setting_find(word) : NULL;
 
 	if (command)
-		return (struct taker){command->word, command->argument, command->help, command->choices,
-				      command->value};
+		return (struct taker){command->word,    command->argument, command->help,
+				      command->choices, command->value,    command->file};
 	if (setting)
-		return (struct taker){setting->name, setting->argument, setting->help, setting->choices, NULL};
+		return (struct taker){setting->name, setting->argument, setting->help, setting->choices, NULL, false};
 	return (struct taker){.word = NULL};
 }
 
@@ -77,6 +79,10 @@ static struct taker taker_before(const char *line, size_t length, size_t *word)
 		snprintf(text, sizeof(text), "%.*s", (int)(end - at), line + at);
 		taker = taker.word ? (struct taker){.word = NULL} : taker_find(text, first);
 		at = end + strspn(line + end, " ");
+		if (taker.file) {
+			*word = at;
+			return taker;
+		}
 	}
 }
 
@@ -134,6 +140,10 @@ void goto_complete(struct browse *browse)
 		prompt->completion_length = prompt->length;
 	prompt->text[prompt->completion_length] = '\0';
 	taker = taker_before(prompt->text, prompt->completion_length, &start);
+	if (taker.file) {
+		path_complete(browse, start);
+		return;
+	}
 	prompt->completion++;
 	for (unsigned i = 0;; i++) {
 		word = taker.word ? argument_value(browse, &taker, i, room)

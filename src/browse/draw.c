@@ -5,7 +5,7 @@
 #include "browse/browse.h"
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
-#include "browse/leave.h"
+#include "browse/loss.h"
 #include "browse/model/frame.h"
 #include "browse/model/model.h"
 #include "browse/panes/bottom.h"
@@ -51,7 +51,7 @@ static void too_small_draw(const struct browse *browse, const struct area *area)
 	char quit[KEY_NAME_SIZE], sentences[4][128];
 
 	/* If nothing can be asked, use a key that loses nothing. */
-	browse_key_of(browse, quit_loses(browse) ? ACTION_INTERRUPT : ACTION_QUIT, quit);
+	browse_key_of(browse, would_lose(browse) ? ACTION_INTERRUPT : ACTION_QUIT, quit);
 	snprintf(sentences[0], sizeof(sentences[0]),
 		 "gmmuview needs %dx%d; this is %dx%d. Make it larger, or press %s to quit.", SCREEN_WIDTH_MIN,
 		 SCREEN_HEIGHT_MIN, browse_width(browse), browse_height(browse), quit);

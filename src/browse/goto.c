@@ -40,8 +40,8 @@ static bool word_next(const char **text, char word[WORD_SIZE])
 /* Commands that vi users type. */
 static const char *alias(const char *word)
 {
-	static const char *const aliases[][2] = {
-		{"q", "quit"}, {"q!", "quit"}, {"w", "write"}, {"h", "help"}, {"G", "last"}};
+	static const char *const aliases[][2] = {{"q", "quit"}, {"q!", "quit"}, {"w", "write"}, {"h", "help"},
+						 {"G", "last"}, {"e", "open"},  {"n", "next"},  {"p", "prev"}};
 
 	for (size_t i = 0; i < COUNT(aliases); i++)
 		if (strcmp(aliases[i][0], word) == 0)
@@ -118,7 +118,7 @@ static bool line_take(struct browse *browse, const char *text, enum gmmu_status 
 	if (!word_next(&rest, word))
 		return true;
 	rest += strspn(rest, " ");
-	command = command_find(word);
+	command = command_find(alias(word));
 	if (!*rest && action_of(word) != ACTION_NONE)
 		action_run(browse, action_of(word));
 	else if (*rest && command && command->whole)
@@ -164,6 +164,7 @@ static const struct prompt_type goto_prompt = {.kind = PROMPT_GOTO, .accept = go
 static void goto_accept(struct browse *browse, const char *text)
 {
 	struct place before = place_here(model_of(browse));
+	const struct dump *dump = model_of(browse)->dump;
 	uint64_t cursor = model_of(browse)->cursor;
 	struct gmmu_error error;
 
@@ -176,7 +177,7 @@ static void goto_accept(struct browse *browse, const char *text)
 			browse_alert(browse, "%s", error.message);
 		}
 	}
-	if (model_of(browse)->cursor != cursor)
+	if (model_of(browse)->dump == dump && model_of(browse)->cursor != cursor)
 		places_push(&model_of(browse)->places, &before);
 }
 

@@ -2,12 +2,9 @@
 /* Leaving a screen, the pane, a running job, the program. */
 #include "browse/leave.h"
 
-#include <stdio.h>
-
-#include "browse/export.h"
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
-#include "browse/model/edits.h"
+#include "browse/loss.h"
 #include "browse/model/model.h"
 #include "browse/model/row.h"
 #include "browse/panes/message.h"
@@ -22,30 +19,13 @@ static void quit_answer(struct browse *browse, bool yes)
 	wishes_of(browse)->quit = yes;
 }
 
-bool quit_loses(const struct browse *browse)
-{
-	return export_of(browse)->rows || edits_untaken(&model_of(browse)->edits) > 0;
-}
-
 /* Quits. Asks first, only once, if something would be lost or if `otherwise` is a question. */
 static void quit_ask(struct browse *browse, const char *otherwise)
 {
-	size_t edits = edits_untaken(&model_of(browse)->edits);
-	char lost[96] = "";
-
-	if (edits > 0)
-		snprintf(lost, sizeof(lost), "%zu what-if edit%s never exported or copied", edits,
-			 edits == 1 ? " was" : "s were");
-	if (export_of(browse)->rows)
-		question_open(browse, quit_answer,
-			      "Rows are still being written%s%s. Quit anyway, without writing them?",
-			      edits ? ", and " : "", lost);
-	else if (edits > 0)
-		question_open(browse, quit_answer, "%s. Quit anyway?", lost);
-	else if (otherwise)
+	if (otherwise && !would_lose(browse))
 		question_open(browse, quit_answer, "%s", otherwise);
 	else
-		wishes_of(browse)->quit = true;
+		loss_ask(browse, "Quit", quit_answer);
 }
 
 void do_leave(struct browse *browse, int unused)

@@ -3,11 +3,7 @@
 #ifndef BROWSE_LEAVE_H
 #define BROWSE_LEAVE_H
 
-#include <stdbool.h>
-
 struct browse;
-
-bool quit_loses(const struct browse *browse); /* whether something would be lost for good */
 
 void do_leave(struct browse *browse, int unused);     /* closes one thing: a screen, the pane, the program */
 void do_cancel(struct browse *browse, int unused);    /* Esc: a job, a screen, the pane, a message */

@@ -126,7 +126,7 @@ static void compared_anew(struct browse *browse, struct dump *old_dump)
 		if (!comparison_set(&model_of(browse)->comparison, old_dump, true, &model_of(browse)->edited.source))
 			browse_alert(browse, "%s", model_of(browse)->comparison.trouble);
 	} else {
-		dump_leave(&model_of(browse)->comparison, old_dump);
+		dump_close(old_dump);
 		renewed = other_renew(browse);
 	}
 	model_of(browse)->comparison.reread = true;

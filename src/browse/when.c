@@ -35,6 +35,11 @@ bool when_row_points(const struct browse *browse)
 	       row.row.entry.state == GMMU_STATE_POINTER;
 }
 
+bool when_files(const struct browse *browse)
+{
+	return model_of(browse)->files.count > 1;
+}
+
 bool when_notices(const struct browse *browse)
 {
 	return dump_notice_count(model_of(browse)->dump) + dumps_troubled(model_of(browse)) > 0;

@@ -11,6 +11,7 @@ bool when_view_matters(const struct browse *browse); /* the view affects the con
 bool when_depth_is_pinned(const struct browse *browse);
 bool when_page_size_matters(const struct browse *browse);
 bool when_row_points(const struct browse *browse); /* to a table */
+bool when_files(const struct browse *browse);      /* several are listed */
 bool when_notices(const struct browse *browse);
 bool when_toggled(const struct browse *browse);
 bool when_searched(const struct browse *browse);

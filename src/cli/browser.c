@@ -10,7 +10,9 @@ enum gmmu_status run_browser(const struct options *options, const struct config 
 	struct tui_options tui = {
 		.path = options_dump_path(options),
 		.dump = &options->dump,
-		.browse = {.view = options->view,
+		.browse = {.files = options->files,
+			   .file_count = options->file_count,
+			   .view = options->view,
 			   .slots_notice = options->slots_notice,
 			   .start = options->start,
 			   .settings = &config->settings},

@@ -31,13 +31,14 @@ static void add_option(struct text *text, const struct option_row *row)
 
 void help_add(struct text *text)
 {
-	text_add(text, "Usage: gmmuview [OPTION]... FILE [+POSITION]\n"
+	text_add(text, "Usage: gmmuview [OPTION]... FILE... [+POSITION]\n"
 		       "       gmmuview [OPTION]... --value V\n"
 		       "\n"
 		       "Shows the contents of dumps of NVIDIA Turing GMMU page tables. FILE is raw\n"
 		       "bytes, a hex listing, a core, or a compressed copy of these; - is standard\n"
 		       "input, which is also the default for piped input. On a terminal, FILE opens in\n"
-		       "the browser (at slot POSITION); otherwise it is printed as a table.\n");
+		       "the browser (at slot POSITION), where :next shows the next of several FILEs;\n"
+		       "otherwise it is printed as a table.\n");
 	for (enum option_group group = 0; group < OPTION_GROUP_COUNT; group++) {
 		text_add_char(text, '\n');
 		text_add_as(text, MEANING_HEADING, option_group_title(group));

@@ -148,7 +148,7 @@ int main(int argc, char **argv)
 	struct output output;
 	struct gmmu_error error = {.status = GMMU_OK, .message = ""};
 	enum gmmu_status status;
-	bool found;
+	bool browser, found;
 
 	streams_hold();
 	/* An unknown locale leaves that of C, but a lack of memory is an error. */
@@ -162,9 +162,12 @@ int main(int argc, char **argv)
 	output_init(&output, STDOUT_FILENO,
 		    output_wants_color(status == GMMU_OK ? (enum options_color)options.color : COLOR_NEVER,
 				       status == GMMU_OK && options.out ? -1 : STDOUT_FILENO));
+	browser = status == GMMU_OK && wants_browser(&options);
+	if (status == GMMU_OK && !browser)
+		status = options_check_single(&options, &error);
 	if (status == GMMU_OK)
-		status = config_open(&options, wants_browser(&options), &config, &error);
-	if (status == GMMU_OK && wants_browser(&options))
+		status = config_open(&options, browser, &config, &error);
+	if (status == GMMU_OK && browser)
 		status = run_browser(&options, &config, &error);
 	else if (status == GMMU_OK)
 		status = run_to_end(&options, &config, &output, &error);

@@ -103,7 +103,7 @@ static bool options_take(const struct options *options, unsigned what)
 	return options->question && options->question->takes & what;
 }
 
-static enum gmmu_status operand_take(const char *word, struct options *options, struct gmmu_error *error)
+static enum gmmu_status operand_take(char *word, struct options *options, struct gmmu_error *error)
 {
 	char name[WORD_ROOM];
 
@@ -124,9 +124,9 @@ static enum gmmu_status operand_take(const char *word, struct options *options, 
 	if (options->other)
 		return gmmu_error_set(error, GMMU_E_VALUE, "--%s takes two dumps; leave '%s' out",
 				      options->question->name, escape_string(name, sizeof(name), word));
-	if (options->file)
-		return dumps_refuse(options->file, "", word, error);
-	options->file = word;
+	if (!options->file)
+		options->file = word;
+	options->files[options->file_count++] = word;
 	return GMMU_OK;
 }
 
@@ -243,6 +243,18 @@ static enum gmmu_status check_view(const struct options *options, struct gmmu_er
 			      kind_advice(options, options->view.role == GMMU_ROLE_DUAL && !options->entry_size.given));
 }
 
+enum gmmu_status options_check_single(const struct options *options, struct gmmu_error *error)
+{
+	char names[2][WORD_ROOM];
+
+	if (options->file_count < 2)
+		return GMMU_OK;
+	return gmmu_error_set(error, GMMU_E_VALUE,
+			      "'%s' and '%s' were both given, but only the browser shows several dumps; leave one out",
+			      escape_string(names[0], sizeof(names[0]), options->files[0]),
+			      escape_string(names[1], sizeof(names[1]), options->files[1]));
+}
+
 static enum gmmu_status options_check(const struct options *options, struct gmmu_error *error)
 {
 	enum gmmu_status status;
@@ -332,6 +344,8 @@ enum gmmu_status options_parse(int argc, char **argv, struct options *options, s
 		else
 			status = option_take(row_of(found), optarg, options, error);
 	}
+	/* Operands move up to the place of those that are none. */
+	options->files = argv + optind;
 	for (int i = optind; status == GMMU_OK && i < argc; i++)
 		status = operand_take(argv[i], options, error);
 	if (status != GMMU_OK)

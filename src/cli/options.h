@@ -59,12 +59,14 @@ struct question_row;
 struct settings;
 
 struct options {
-	int action;                          /* enum options_action */
-	int output;                          /* enum options_output */
-	int color;                           /* enum options_color */
-	const char *value;                   /* --value, or NULL */
-	const char *blob;                    /* --blob, or NULL */
-	const char *file;                    /* the operand, "-" for standard input, or NULL */
+	int action;        /* enum options_action */
+	int output;        /* enum options_output */
+	int color;         /* enum options_color */
+	const char *value; /* --value, or NULL */
+	const char *blob;  /* --blob, or NULL */
+	const char *file;  /* the operand, "-" for standard input, or NULL */
+	char **files;      /* all of them, for the browser: `file` and those after it */
+	size_t file_count;
 	const char *start;                   /* the operand +POS without its plus, or NULL */
 	const char *shell;                   /* --completion */
 	const char *about_dump;              /* the last option given that is about a dump, or NULL */
@@ -136,6 +138,9 @@ enum gmmu_status options_parse(int argc, char **argv, struct options *options, s
 /* Applies a setting of the command line. GMMU_E_VALUE if it is wrong, which options_parse has checked. */
 enum gmmu_status options_setting_apply(const struct options_setting *setting, struct settings *settings,
 				       struct text *remarks, struct gmmu_error *error);
+
+/* GMMU_E_VALUE if several dumps were named, which only the browser shows. */
+enum gmmu_status options_check_single(const struct options *options, struct gmmu_error *error);
 
 /* Lists arguments that were read as hex without 0x: "--slot 010 is read as hex, 0x010; ...". */
 void options_add_bare_hex(const struct options *options, struct text *text);

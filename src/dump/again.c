@@ -40,17 +40,16 @@ enum dump_fate dump_look(const struct dump *dump, uint64_t *size)
 		       : DUMP_CHANGED;
 }
 
-/* Whether a path is a pipe, a socket or a terminal, which can be read only once and may never end. */
-static bool is_stream(const char *path)
+static bool is_terminal(const char *path)
 {
 	struct stat info;
 	bool terminal;
 	int fd;
 
-	if (stat(path, &info) != 0)
+	if (strcmp(path, "-") == 0)
+		return isatty(STDIN_FILENO) == 1;
+	if (stat(path, &info) != 0 || !S_ISCHR(info.st_mode))
 		return false;
-	if (!S_ISCHR(info.st_mode))
-		return S_ISFIFO(info.st_mode) || S_ISSOCK(info.st_mode);
 	fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 	if (fd < 0)
 		return false;
@@ -59,12 +58,27 @@ static bool is_stream(const char *path)
 	return terminal;
 }
 
+/* Whether a path is standard input, a pipe, a socket or a terminal, which can be read only once and may never end. */
+static bool is_stream(const char *path)
+{
+	struct stat info;
+
+	if (strcmp(path, "-") == 0 || is_terminal(path))
+		return true;
+	return stat(path, &info) == 0 && (S_ISFIFO(info.st_mode) || S_ISSOCK(info.st_mode));
+}
+
+bool dump_is_once(const struct dump *dump)
+{
+	return is_stream(dump->path);
+}
+
 enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu_error *error)
 {
 	char name[PHRASE_NAME_ROOM];
 	enum gmmu_status status;
 
-	if (strcmp(dump->path, "-") == 0 || is_stream(dump->path))
+	if (is_stream(dump->path))
 		return gmmu_error_set(error, GMMU_E_IO,
 				      "%s can not be read a second time: save it to a file first, then open that",
 				      phrase_name(name, dump->path));
@@ -74,6 +88,17 @@ enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu
 	source_freeze(dump->source);
 	ask_end(dump);
 	return GMMU_OK;
+}
+
+enum gmmu_status dump_open_next(const struct dump *dump, const char *path, struct dump **next, struct gmmu_error *error)
+{
+	char name[PHRASE_NAME_ROOM];
+
+	if (is_terminal(path))
+		return gmmu_error_set(error, GMMU_E_IO,
+				      "%s is the terminal, which keys come from now: name a file or a pipe",
+				      phrase_name(name, path));
+	return dump_open(path, &dump->options, next, error);
 }
 
 /* Opens a file, in another format if it does not have the requested one. */
@@ -97,7 +122,7 @@ enum gmmu_status dump_open_other(const struct dump *dump, const char *path, cons
 	struct dump *made;
 	enum gmmu_status status;
 
-	if (strcmp(path, "-") == 0 || is_stream(path))
+	if (is_stream(path))
 		return gmmu_error_set(error, GMMU_E_IO,
 				      "%s is not a regular file: save its data to one first, then open that",
 				      phrase_name(name, path));

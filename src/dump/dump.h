@@ -126,6 +126,16 @@ enum gmmu_status dump_reload(struct dump *dump, struct dump **fresh, struct gmmu
 enum gmmu_status dump_open_other(const struct dump *dump, const char *path, const uint64_t *base_pa,
 				 struct dump **other, struct gmmu_error *error);
 
+/*
+ * Opens another file with the options of this dump, to be shown in its place. Errors as for dump_open; GMMU_E_IO also
+ * for a terminal.
+ */
+enum gmmu_status dump_open_next(const struct dump *dump, const char *path, struct dump **next,
+				struct gmmu_error *error);
+
+/* Whether the file can be read only once, so that closing the dump loses its bytes. */
+bool dump_is_once(const struct dump *dump);
+
 /* Whether the dump was moved from its own addresses, or from 0, to a given address. */
 bool dump_is_moved(const struct dump *dump);
 

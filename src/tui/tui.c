@@ -188,8 +188,7 @@ static enum gmmu_status loop(struct tui *tui)
 }
 
 /* Opens the dump, with progress if that takes long, and creates the browser. */
-static enum gmmu_status browser_open(struct tui *tui, const struct tui_options *options, struct dump **dump,
-				     struct gmmu_error *error)
+static enum gmmu_status browser_open(struct tui *tui, const struct tui_options *options, struct gmmu_error *error)
 {
 	struct dump_options dump_options = *options->dump;
 	struct browse_options browse_options = options->browse;
@@ -198,8 +197,7 @@ static enum gmmu_status browser_open(struct tui *tui, const struct tui_options *
 	loading_reset(&tui->loading, options->path);
 	dump_options.progress = loading_progress;
 	dump_options.progress_context = &tui->loading;
-	status = dump_open(options->path, &dump_options, dump, error);
-	browse_options.dump = *dump;
+	status = dump_open(options->path, &dump_options, &browse_options.dump, error);
 	if (status == GMMU_OK)
 		status = browse_new(&browse_options, &tui->browse, error);
 	return status;
@@ -228,12 +226,11 @@ static enum gmmu_status browser_run(struct tui *tui, struct gmmu_error *error)
 enum gmmu_status tui_run(const struct tui_options *options, struct gmmu_error *error)
 {
 	struct tui tui = {.no_color = options->no_color};
-	struct dump *dump = NULL;
 	enum gmmu_status status;
 	int signal = 0;
 
 	tui.loading.terminal = &tui.terminal;
-	status = browser_open(&tui, options, &dump, error);
+	status = browser_open(&tui, options, error);
 	if (status == GMMU_OK)
 		status = browser_run(&tui, error);
 	if (tui.terminal.screen)
@@ -243,7 +240,6 @@ enum gmmu_status tui_run(const struct tui_options *options, struct gmmu_error *e
 	terminal_close(&tui.terminal);
 	grid_free(&tui.grid);
 	grid_free(&tui.painter.painted);
-	dump_close(dump);
 	if (signal)
 		guard_die(signal);
 	return status;

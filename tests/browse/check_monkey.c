@@ -157,7 +157,7 @@ static bool cursor_is_at(int row, uint64_t slot)
 	if (!fold)
 		return strtoull(word_at(row, GUTTER), &end, 0) == slot && *end == '\0';
 	first = strtoull(fold + strlen(" empty slots: "), &end, 0);
-	last = strtoull(end + strlen(" to "), NULL, 0);
+	last = *end ? strtoull(end + strlen(" to "), NULL, 0) : UINT64_MAX; /* there may be no room for it */
 	return first <= slot && slot <= last;
 }
 

@@ -12,14 +12,14 @@ struct dump {
 	struct dump_fact facts[FAKE_FACTS_MAX];
 	const char *notices[FAKE_FACTS_MAX];
 	const char *answer, *answer_notice;
-	bool moved, answered;
+	bool moved, answered, once;
 	uint64_t skipped; /* bytes of the whole before the first extent, which then is a window of it */
 };
 
 static struct dump the_dump, the_other_dump, fresh_dumps[2];
 static const uint8_t *fresh_bytes;
 static struct dump replacement;
-static unsigned reads;
+static unsigned reads, opens;
 static unsigned reloads;
 static enum dump_fate the_fate;
 static uint64_t the_fate_size;
@@ -135,6 +135,31 @@ enum gmmu_status dump_open_other(const struct dump *dump, const char *path, cons
 		the_other_dump.extents[i].address += *base_pa - the_other_dump.extents[0].address;
 	*other = &the_other_dump;
 	return GMMU_OK;
+}
+
+enum gmmu_status dump_open_next(const struct dump *dump, const char *path, struct dump **next, struct gmmu_error *error)
+{
+	(void)dump;
+	opens++;
+	if (strcmp(path, "other") != 0 && strcmp(path, dump_path(&the_dump)) != 0)
+		return gmmu_error_set(error, GMMU_E_IO, "there is no file '%s'; --format raw does not help", path);
+	*next = strcmp(path, "other") == 0 ? &the_other_dump : &the_dump;
+	return GMMU_OK;
+}
+
+unsigned fake_dump_opens(void)
+{
+	return opens;
+}
+
+void fake_dump_once(void)
+{
+	the_dump.once = true;
+}
+
+bool dump_is_once(const struct dump *dump)
+{
+	return dump->once;
 }
 
 enum dump_fate dump_look(const struct dump *dump, uint64_t *size)

@@ -64,4 +64,8 @@ void fake_dump_notice_other(const char *notice);
 /* An extent of 8-byte words, which stay where they are. */
 struct fake_extent fake_words(uint64_t address, const uint64_t *words, size_t count);
 
+/* The dump can be read only once. How often another dump was opened in the place of one. */
+void fake_dump_once(void);
+unsigned fake_dump_opens(void);
+
 #endif

@@ -15,11 +15,13 @@
 /* Parses a command line given as words with blanks between. */
 static enum gmmu_status parse(const char *line, struct options *options, struct gmmu_error *error)
 {
-	static char buffer[256]; /* what was parsed points into it */
-	char *words[WORDS_MAX + 1] = {NULL};
+	/* What was parsed points into them. */
+	static char buffer[256];
+	static char *words[WORDS_MAX + 1];
 	int count = 0;
 	char *save = NULL;
 
+	memset(words, 0, sizeof(words));
 	snprintf(buffer, sizeof(buffer), "gmmuview %s", line);
 	for (char *word = strtok_r(buffer, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
 		ck_assert_int_lt(count, WORDS_MAX);
@@ -138,6 +140,25 @@ START_TEST(words_may_stand_in_any_order)
 }
 END_TEST
 
+START_TEST(several_files_are_for_the_browser_alone)
+{
+	struct gmmu_error error = {.message = ""};
+	struct options options = parsed("x.bin +3 --levels 4 y.bin z.bin");
+
+	ck_assert_str_eq(options.file, "x.bin");
+	ck_assert_str_eq(options.start, "3");
+	ck_assert_uint_eq(options.file_count, 3);
+	ck_assert_str_eq(options.files[1], "y.bin");
+	ck_assert_str_eq(options.files[2], "z.bin");
+	ck_assert_int_eq(options_check_single(&options, &error), GMMU_E_VALUE);
+	ck_assert_ptr_nonnull(strstr(error.message, "'x.bin' and 'y.bin'"));
+	options = parsed("x.bin");
+	ck_assert_int_eq(options_check_single(&options, &error), GMMU_OK);
+	options = parsed("--diff x.bin y.bin");
+	ck_assert_int_eq(options_check_single(&options, &error), GMMU_OK);
+}
+END_TEST
+
 /* What a command line without a dump means while standard input is `input`. */
 static enum gmmu_status parse_with_input(const char *line, int input, struct options *options)
 {
@@ -225,7 +246,7 @@ static const struct {
 	{"--json=yes x.bin", GMMU_E_VALUE},
 	{"x.bin --slot", GMMU_E_VALUE},
 	{"x.bin --slot -1", GMMU_E_VALUE},
-	{"x.bin y.bin", GMMU_E_VALUE},
+	{"x.bin --blob y.bin", GMMU_E_VALUE},
 	{"x.bin --text --csv", GMMU_E_VALUE},
 	{"--value 1 --info", GMMU_E_VALUE},
 	{"--max-size 17179869184G x", GMMU_E_VALUE},
@@ -296,6 +317,7 @@ int main(void)
 	tcase_add_test(tests, defaults_are_those_of_the_manual);
 	tcase_add_test(tests, arguments_go_where_they_belong);
 	tcase_add_test(tests, words_may_stand_in_any_order);
+	tcase_add_test(tests, several_files_are_for_the_browser_alone);
 	tcase_add_test(tests, standard_input_is_the_dump_where_none_is_named);
 	tcase_add_test(tests, sizes_take_a_unit);
 	tcase_add_loop_test(tests, hex_without_its_mark_is_told, 0, sizeof(bare) / sizeof(bare[0]));

@@ -9,7 +9,7 @@ t_refused "an unknown option" E_VALUE "--frob" --frob
 t_refused "an unknown letter" E_VALUE "-q" -q
 t_refused "an option without its argument" E_VALUE "--levels needs an argument" --value 1 --levels
 t_refused "an argument where none is taken" E_VALUE "--json takes no argument" --value 1 --json=2
-t_refused "two dumps" E_VALUE "only one dump can be read" pt.bin pt.bin
+t_refused "two dumps outside the browser" E_VALUE "only the browser shows several dumps" pt.bin pde.bin
 t_refused "a dump and --blob" E_VALUE "only one dump can be read" pt.bin --blob pt.bin
 t_refused "a value and a dump" E_VALUE "--value" --value 1 pt.bin
 t_refused "a value and --blob" E_VALUE "--value" --value 1 --blob pt.bin

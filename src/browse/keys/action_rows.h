@@ -147,6 +147,9 @@ ACTION(HELP, "help", "? F1", ANYWHERE, GROUP_SCREEN, "show this help", do_screen
        HINTS(HINT(ANYWHERE, 1, "help")))
 ACTION(COMPARE, "compare", "d", TABLE, GROUP_SCREEN, "compare with another dump and mark what differs", do_compare, 0,
        HINTS(HINT(TABLE, 4, "compare")))
+ACTION(PREV, "prev", "(", TABLE, GROUP_SCREEN, "open the previous file", do_file, -1,
+       HINTS(HINT_IF(when_files, TABLE, 2, "file")))
+ACTION(NEXT, "next", ")", TABLE, GROUP_SCREEN, "open the next file", do_file, 1, SAME_HINT)
 ACTION(RELOAD, "reload", "R", TABLE, GROUP_SCREEN, "read the file again and mark what changed", do_reload, 0, NO_HINT)
 ACTION(REDRAW, "redraw", "^L", ANYWHERE, GROUP_SCREEN, "redraw the screen", do_redraw, 0, NO_HINT)
 ACTION(SUSPEND, "suspend", "^Z", ANYWHERE, GROUP_SCREEN, "suspend; fg resumes", do_suspend, 0, NO_HINT)

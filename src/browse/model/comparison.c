@@ -5,18 +5,12 @@
 
 #define COMPARE_BUDGET (UINT64_C(1) << 18)
 
-void dump_leave(const struct comparison *comparison, struct dump *dump)
-{
-	if (dump != comparison->original)
-		dump_close(dump);
-}
-
 void comparison_clear(struct comparison *comparison)
 {
 	compare_free(comparison->compare);
 	slots_free(comparison->slots);
-	dump_leave(comparison, comparison->dump);
-	*comparison = (struct comparison){.original = comparison->original, .wish = comparison->wish};
+	dump_close(comparison->dump);
+	*comparison = (struct comparison){.wish = comparison->wish};
 }
 
 bool comparison_running(const struct comparison *comparison)

@@ -24,9 +24,8 @@ enum difference { DIFFERENCE_NONE, DIFFERENCE_CHANGED, DIFFERENCE_ONLY_HERE };
 enum comparison_wish { COMPARISON_AUTO, COMPARISON_BY_PA, COMPARISON_BY_OFFSET };
 
 struct comparison {
-	struct dump *original; /* owned by the caller; never closed here */
-	struct dump *dump;     /* NULL: nothing */
-	bool earlier;          /* this dump as it was before it was read again */
+	struct dump *dump; /* owned; NULL: nothing */
+	bool earlier;      /* this dump as it was before it was read again */
 	struct slots *slots;
 	struct compare *compare;         /* "before" is the other dump, "after" this one. NULL: not possible ... */
 	char trouble[GMMU_MESSAGE_SIZE]; /* ... with the current slots, for this reason */
@@ -53,9 +52,6 @@ struct comparison {
 struct comparison_gap {
 	uint64_t count, first_pa, last_pa; /* addresses in the other dump */
 };
-
-/* Closes a dump, unless it is the caller's. */
-void dump_leave(const struct comparison *comparison, struct dump *dump);
 
 /*
  * Start a new comparison with `after`, the slots of this dump; false, with the reason in `trouble`, if that is not

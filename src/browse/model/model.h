@@ -13,6 +13,7 @@
 
 #include "browse/model/comparison.h"
 #include "browse/model/edits.h"
+#include "browse/model/files.h"
 #include "browse/model/frame.h"
 #include "browse/model/path.h"
 #include "browse/model/place.h"
@@ -26,7 +27,8 @@
 #define BIT_FIRST 32
 
 struct model {
-	struct dump *dump;
+	struct files files;
+	struct dump *dump; /* owned */
 	struct slots *slots;
 	struct edited_source edited; /* the slots with the what-if edits applied */
 	struct gmmu_view view;
@@ -48,10 +50,16 @@ struct model {
 	const char *trouble; /* why bytes are missing, as far as it was reported */
 };
 
-/* The dump stays with the caller. On failure there is nothing to free. */
+/* Takes over the dump. On failure there is nothing to free, and the dump stays with the caller. */
 enum gmmu_status model_init(struct model *model, struct dump *dump, const struct gmmu_view *view,
 			    struct gmmu_error *error);
 void model_free(struct model *model);
+
+/*
+ * Shows another dump, which it takes over, in the same view; what was found and done in the old one is dropped. On
+ * failure nothing changes.
+ */
+enum gmmu_status model_show(struct model *model, struct dump *dump, struct gmmu_error *error);
 
 uint64_t row_count(const struct model *model);
 unsigned row_bits(const struct model *model); /* bits per slot: 64 or 128 */

@@ -2,6 +2,7 @@
 #include "browse/panes/grid.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "browse/panes/parts.h"
 #include "text/character.h"
@@ -25,6 +26,7 @@
 #include "dump/slots.h"
 #include "query/borders.h"
 #include "render/table.h"
+#include "text/count.h"
 #include "text/text.h"
 
 static void heading_draw(const struct column_set *set, const struct area *area)
@@ -211,6 +213,7 @@ static void fold_draw(const struct browse *browse, const struct area *area, int 
 {
 	struct pen pen = pen_at(area, number, MEANING_DIM);
 	struct slots_item first = {0};
+	char pieces[3][64];
 
 	slots_place(model_of(browse)->slots, line->first, &first);
 	if (model_of(browse)->cursor >= line->first && model_of(browse)->cursor <= line->last) {
@@ -221,12 +224,15 @@ static void fold_draw(const struct browse *browse, const struct area *area, int 
 	}
 	pen.column = 1;
 	pen_glyph(&pen, GLYPH_FOLD);
-	pen_format(&pen,
-		   settings_of(browse)->hex
-			   ? "%" PRIu64 " empty slots: 0x%" PRIx64 " to 0x%" PRIx64 ", from 0x%" PRIx64 " on"
-			   : "%" PRIu64 " empty slots: %" PRIu64 " to %" PRIu64 ", from 0x%" PRIx64 " on",
-		   line->last - line->first + 1, first.index, slots_index(model_of(browse)->slots, line->last),
-		   first.pa);
+	snprintf(pieces[0], sizeof(pieces[0]),
+		 settings_of(browse)->hex ? "%" PRIu64 " empty slots: 0x%" PRIx64 : "%" PRIu64 " empty slots: %" PRIu64,
+		 line->last - line->first + 1, first.index);
+	snprintf(pieces[1], sizeof(pieces[1]), settings_of(browse)->hex ? " to 0x%" PRIx64 : " to %" PRIu64,
+		 slots_index(model_of(browse)->slots, line->last));
+	snprintf(pieces[2], sizeof(pieces[2]), ", from 0x%" PRIx64 " on", first.pa);
+	/* A number that is cut would look like another one. */
+	for (size_t i = 0; i < COUNT(pieces) && pen.column + string_width(pieces[i]) <= area->width; i++)
+		pen_text(&pen, pieces[i]);
 }
 
 void grid_draw(const struct browse *browse, const struct area *heading, const struct area *area)

@@ -74,6 +74,15 @@ void browse_alert(struct browse *browse, const char *format, ...)
 	va_end(arguments);
 }
 
+void browse_blame(struct browse *browse, const struct gmmu_error *error, const char *also)
+{
+	/* Advice about command line options is useless once the browser is open. */
+	const char *advice = strstr(error->message, "; --");
+	size_t length = advice ? (size_t)(advice - error->message) : strlen(error->message);
+
+	browse_alert(browse, "%s: %.*s%s", gmmu_status_code(error->status), (int)length, error->message, also);
+}
+
 void browse_remark(struct browse *browse, const char *remark)
 {
 	size_t length = strlen(message_of(browse)->remark);

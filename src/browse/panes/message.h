@@ -26,6 +26,8 @@ struct message {
 void browse_say(struct browse *browse, const char *format, ...) GMMU_PRINTF(2, 3);
 /* Something went wrong; browse_say tells the rest. */
 void browse_alert(struct browse *browse, const char *format, ...) GMMU_PRINTF(2, 3);
+/* The same with the code of an error, and what follows from it, or "". */
+void browse_blame(struct browse *browse, const struct gmmu_error *error, const char *also);
 /* Shown before other messages until the next key: how a typed line was understood. "": nothing. */
 void browse_remark(struct browse *browse, const char *remark);
 void bare_hex_remark(struct browse *browse, const char *digits); /* that they were read as hex without 0x */

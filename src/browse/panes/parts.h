@@ -22,6 +22,7 @@ struct browse;
 	PART(find, find)                       \
 	PART(follow, follow)                   \
 	PART(export, export)                   \
+	PART(opening, opening) /* open.h */    \
 	PART(digits, digits)                   \
 	PART(stack, pane_stack)                \
 	PART(wishes, wishes)
@@ -51,6 +52,7 @@ struct wishes {
 #define find_of(of) PART_OF(find, of)
 #define follow_of(of) PART_OF(follow, of)
 #define export_of(of) PART_OF(export, of)
+#define opening_of(of) PART_OF(opening, of)
 #define digits_of(of) PART_OF(digits, of)
 #define stack_of(of) PART_OF(stack, of)
 #define wishes_of(of) PART_OF(wishes, of)

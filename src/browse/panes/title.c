@@ -203,6 +203,7 @@ static void facts_add(const struct browse *browse, int room, struct text *facts)
 
 void title_draw(const struct browse *browse, const struct area *area)
 {
+	const struct files *files = &model_of(browse)->files;
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	struct text name = {.ascii = settings_of(browse)->ascii};
 	struct text facts = {0};
@@ -213,6 +214,8 @@ void title_draw(const struct browse *browse, const struct area *area)
 	pen.meaning = LOOK_TITLE;
 	view_describe(&model_of(browse)->view, words, view, sizeof(view));
 	notices_describe(browse, notices, sizeof(notices));
+	if (files->count > 1)
+		text_add_format(&name, "%zu/%zu ", files->at + 1, files->count);
 	if (strcmp(dump_path(model_of(browse)->dump), "-") == 0)
 		text_add(&name, "standard input");
 	else
