@@ -14,6 +14,7 @@
 #include "browse/model/model.h"
 #include "browse/model/row.h"
 #include "browse/panes/comparison_text.h"
+#include "browse/panes/filtering.h"
 #include "browse/panes/go.h"
 #include "browse/panes/message.h"
 #include "browse/panes/parts.h"
@@ -102,6 +103,7 @@ static void compare_with(struct browse *browse, char *name)
 	model_of(browse)->comparison.base_given = has_base;
 	window_remark(browse);
 	other_tell(browse);
+	sieve_compare(browse);
 }
 
 void compare_accept(struct browse *browse, const char *text)
@@ -117,6 +119,7 @@ void compare_accept(struct browse *browse, const char *text)
 	} else if (model_of(browse)->comparison.dump) {
 		comparison_clear(&model_of(browse)->comparison);
 		browse_say(browse, "the comparison is closed");
+		sieve_compare(browse);
 	} else {
 		browse_say(browse, "no name was given, so nothing is compared");
 	}
@@ -140,6 +143,7 @@ enum gmmu_status compare_by(struct browse *browse, const char *word, struct gmmu
 	if (!comparison_renew(&model_of(browse)->comparison, &model_of(browse)->edited.source))
 		browse_alert(browse, "%s", model_of(browse)->comparison.trouble);
 	comparison_say(browse);
+	sieve_compare(browse);
 	return GMMU_OK;
 }
 

@@ -137,6 +137,7 @@ static void compared_anew(struct browse *browse, struct dump *old_dump)
 		snprintf(model_of(browse)->comparison.news, sizeof(model_of(browse)->comparison.news),
 			 "; the other file could not be read again");
 	comparison_say(browse);
+	sieve_compare(browse);
 }
 
 void do_reload(struct browse *browse, int unused)

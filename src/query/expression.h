@@ -65,13 +65,16 @@ enum gmmu_status expression_parse(const char *text, const struct gmmu_view *view
 				  size_t *column, struct gmmu_error *error);
 void expression_free(struct expression *expression);
 
-/* What `changed` and `edited` mean. Read from several threads at a time; must outlive the expression. */
+/* What `changed` and `edited` mean. Asked by several threads at a time; must outlive the expression. */
 struct expression_marks {
-	const struct slots *other; /* the slots that `changed` compares with, of the same size; NULL: nothing */
-	uint64_t apart;            /* how much larger the address of a slot is there */
+	const void *context;
+	/*
+	 * The slots that `changed` compares with, of the same size, and how much larger the address of a slot is there.
+	 * NULL: nothing to compare with. The whole function may be NULL too.
+	 */
+	const struct slots *(*other)(const void *context, uint64_t *apart);
 	/* The edited bits of the 8-byte word at a physical address. NULL: nothing is edited. */
-	uint64_t (*edited)(const void *edits, uint64_t pa);
-	const void *edits;
+	uint64_t (*edited)(const void *context, uint64_t pa);
 };
 
 /* The same with a meaning for these words. Without one, `changed` is refused, and no slot is `edited`. */
@@ -83,6 +86,9 @@ enum gmmu_status expression_parse_marked(const char *text, const struct gmmu_vie
  * Whether it tests where addresses point, and the first address it tests for. Only numbers are compared, not memories.
  */
 bool expression_points(const struct expression *expression, uint64_t *pa);
+
+/* Whether it tests what changed, and so means something else, or nothing, once another dump is compared with. */
+bool expression_compares(const struct expression *expression);
 
 /* How numbers without 0x were read (see gmmu_number_is_bare_hex), for the user; "" if there is nothing to say. */
 const char *expression_notice(const struct expression *expression);

@@ -108,7 +108,8 @@ struct expression {
 	struct reading reading;
 	struct expression_marks marks;
 	enum expression_zero zero;
-	bool points; /* see expression_points, also for `points_pa` */
+	bool compares; /* see expression_compares */
+	bool points;   /* see expression_points, also for `points_pa` */
 	uint64_t points_pa;
 	char notice[192]; /* see expression_notice */
 	unsigned root, count, value_count;
@@ -211,6 +212,8 @@ bool values_test(const struct expression *expression, const struct node *node, e
 /* The slots, among `wanted`, for which a comparison holds: expression_arithmetic.c. */
 uint64_t values_match(const struct expression *expression, const struct node *node, const struct block *block,
 		      uint64_t wanted);
+/* The slots to compare with, or NULL. */
+const struct slots *marks_other(const struct expression_marks *marks, uint64_t *apart);
 /* The slots, among `wanted`, that were edited, or that differ from the other dump: expression_marks.c. */
 uint64_t marked_match(const struct expression_marks *marks, bool edited, const struct block *block, uint64_t wanted);
 /* The result of an operation on two constants. */

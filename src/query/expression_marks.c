@@ -4,13 +4,18 @@
 
 #include "query/expression_internal.h"
 
+const struct slots *marks_other(const struct expression_marks *marks, uint64_t *apart)
+{
+	return marks->other ? marks->other(marks->context, apart) : NULL;
+}
+
 static uint64_t edited_find(const struct expression_marks *marks, const struct block *block)
 {
 	uint64_t set = 0;
 
 	for (unsigned i = 0; marks->edited && i < block->count; i++)
 		for (unsigned word = 0; word < block->stride; word++)
-			if (marks->edited(marks->edits, block_pa(block, i) + word * sizeof(uint64_t)))
+			if (marks->edited(marks->context, block_pa(block, i) + word * sizeof(uint64_t)))
 				set |= UINT64_C(1) << i;
 	return set;
 }
@@ -45,10 +50,11 @@ static unsigned slots_differ(const struct slots *other, uint64_t pa, const struc
 
 static uint64_t changed_find(const struct expression_marks *marks, const struct block *block)
 {
-	uint64_t set = 0;
+	uint64_t set = 0, apart;
+	const struct slots *other = marks_other(marks, &apart);
 
-	for (unsigned i = 0; i < block->count;)
-		i += slots_differ(marks->other, block_pa(block, i) + marks->apart, block, i, &set);
+	for (unsigned i = 0; other && i < block->count;)
+		i += slots_differ(other, block_pa(block, i) + apart, block, i, &set);
 	return set;
 }
 

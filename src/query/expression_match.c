@@ -200,3 +200,8 @@ bool expression_points(const struct expression *expression, uint64_t *pa)
 		*pa = expression->points_pa;
 	return expression->points;
 }
+
+bool expression_compares(const struct expression *expression)
+{
+	return expression->compares;
+}

@@ -249,12 +249,15 @@ static bool points_parse(struct parser *parser, struct operand *operand)
 
 static bool marked_parse(struct parser *parser, bool edited, struct operand *operand)
 {
-	if (!edited && !parser->expression->marks.other)
+	uint64_t apart;
+
+	if (!edited && !marks_other(&parser->expression->marks, &apart))
 		return parser_fail(parser, operand->start,
 				   "this dump is not compared with another one, so nothing can have changed");
 	if (!node_new(parser, NODE_MARKED, 2, &operand->number))
 		return false;
 	operand->kind = OPERAND_CONDITION;
+	parser->expression->compares |= !edited;
 	parser->expression->nodes[operand->number].edited = edited;
 	return true;
 }

@@ -2,6 +2,7 @@
 /* What differs between two dumps: how it is named, and where the keys for the next difference stop. */
 #include <check.h>
 #include <locale.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "browser.h"
@@ -32,6 +33,68 @@ START_TEST(slots_only_there_are_stops_of_their_own)
 	press("[ c");
 	shows("slot 7/7");
 	shows("wrapped around the start; only in other.bin, below this row: 3 slots");
+}
+END_TEST
+
+/* The slots on the screen of a filter: "1 3 ". */
+static void shown_are(const char *wanted)
+{
+	char shown[64] = "";
+	size_t length = 0;
+
+	for (unsigned slot = 0; slot < PAIR_COUNT; slot++) {
+		char place[32];
+
+		snprintf(place, sizeof(place), " %u 0x%x", slot, 0x1000 + slot * 8);
+		if (line_with(place) >= 0)
+			length += (size_t)snprintf(shown + length, sizeof(shown) - length, "%u ", slot);
+	}
+	ck_assert_str_eq(shown, wanted);
+}
+
+START_TEST(changed_and_edited_slots_are_filtered)
+{
+	pair_there[1] ^= 1u << 3;
+	pair_there[6] ^= 1u << 8;
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT - 1));
+	pair_open();
+	/* Slot 7 is only here. */
+	press("& \"changed\" Enter");
+	shown_are("1 6 7 ");
+	press("& ^U \"not changed && index < 4\" Enter");
+	shown_are("0 2 3 ");
+	/* A toggled bit is a change, or takes one back. */
+	press("& ^U Enter : \"3\" Enter t");
+	press("& ^U \"edited\" Enter");
+	shown_are("3 ");
+	press("& ^U \"changed and not edited\" Enter");
+	shown_are("1 6 7 ");
+	press("& ^U \"changed\" Enter");
+	shown_are("1 3 6 7 ");
+	press("u");
+	shown_are("1 6 7 ");
+	press("& ^U \"edited\" Enter");
+	shown_are("");
+	/* With nothing to compare with, the filter waits. */
+	press("& ^U \"changed\" Enter d ^U Enter");
+	shows("filter suspended");
+	shown_are("0 1 2 3 4 5 6 7 ");
+	press("d \"other\" Enter");
+	shown_are("1 6 7 ");
+}
+END_TEST
+
+START_TEST(changed_slots_are_paired_like_the_dumps)
+{
+	pair_there[2] ^= 1u << 3;
+	fake_dump_add_other(fake_words(0x7000, pair_there, PAIR_COUNT));
+	pair_open();
+	press("& \"changed\" Enter");
+	shown_are("2 ");
+	press(": \"compare-by pa\" Enter");
+	shown_are("0 1 2 3 4 5 6 7 ");
+	press(": \"compare-by offset\" Enter");
+	shown_are("2 ");
 }
 END_TEST
 
@@ -120,6 +183,8 @@ int main(void)
 	TCase *changes = tcase_create("changes");
 
 	tcase_add_checked_fixture(changes, pair_setup, browser_close);
+	tcase_add_test(changes, changed_and_edited_slots_are_filtered);
+	tcase_add_test(changes, changed_slots_are_paired_like_the_dumps);
 	tcase_add_test(changes, slots_only_there_are_stops_of_their_own);
 	tcase_add_test(changes, only_slots_there_are_the_only_stop);
 	tcase_add_test(changes, changed_row_behind_slots_only_there_is_a_stop_too);

@@ -14,6 +14,7 @@
 #include "browse/panes/message.h"
 #include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
+#include "query/expression.h"
 #include "query/filter.h"
 #include "query/job.h"
 
@@ -78,6 +79,14 @@ void sieve_renew(struct browse *browse)
 	if (!sieve->suspended)
 		browse_alert(browse, "the filter is suspended at this depth: %s", error.message);
 	sieve_suspend(sieve);
+}
+
+void sieve_compare(struct browse *browse)
+{
+	const struct sieve *sieve = &model_of(browse)->sieve;
+
+	if (sieve->suspended || (sieve->expression && expression_compares(sieve->expression)))
+		sieve_renew(browse);
 }
 
 void sieve_stop(struct browse *browse)

@@ -12,6 +12,7 @@
 #include "browse/panes/parts.h"
 #include "text/character.h"
 #include "browse/keys/key.h"
+#include "browse/model/marked.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
@@ -68,8 +69,10 @@ void prompt_blame(struct browse *browse, const struct gmmu_error *error)
 enum gmmu_status expression_take(struct browse *browse, const char *text, struct expression **expression,
 				 struct gmmu_error *error)
 {
+	const struct model *model = model_of(browse);
+	const struct expression_marks marks = marked_slots(model);
 	size_t column = 0;
-	enum gmmu_status status = expression_parse(text, &model_of(browse)->view, expression, &column, error);
+	enum gmmu_status status = expression_parse_marked(text, &model->view, &marks, expression, &column, error);
 
 	prompt_of(browse)->fault = status == GMMU_E_VALUE && column > 0;
 	while (column > 1 && *text) {
