@@ -17,10 +17,13 @@ static void item_print(const char *word, const char *help)
 
 void roff_expressions(void)
 {
-	const struct expression_word *example;
+	const struct expression_example *example;
 
-	for (unsigned i = 0; (example = expression_example_at(i)) != NULL; i++)
+	for (unsigned i = 0; (example = expression_example_at(i)) != NULL; i++) {
+		if (example->section)
+			printf(".SS %s\n", example->section);
 		item_print(example->word, example->help);
+	}
 }
 
 void roff_answers(void)

@@ -3,7 +3,7 @@
 . "${top_srcdir:?run me by make check TESTS=tests/man.sh}/tests/lib.sh"
 
 man=$top_srcdir/man
-pages="gmmu-fields.5 gmmuview.1 libgmmu.3"
+pages="gmmu-expressions.5 gmmu-fields.5 gmmuview.1 libgmmu.3"
 
 # --- Lists that are made from tables ---------------------------------------------------------------------------------
 cp "$man"/*.[135] "$tmp"

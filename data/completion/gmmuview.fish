@@ -33,6 +33,7 @@ complete -c gmmuview -l color -x -a 'auto always never' -d 'use colours; auto (t
 complete -c gmmuview -l set -x -d 'apply a setting as in the configuration, such as \'index hex\'; may be repeated'
 complete -c gmmuview -l no-config -d 'do not read the configuration file'
 complete -c gmmuview -l fields -d 'print the fields of each role, the states and the notes'
+complete -c gmmuview -l help-expressions -d 'print what an expression may be, by examples'
 complete -c gmmuview -l keys -d 'print the keys of the browser'
 complete -c gmmuview -l dump-config -d 'print the settings in force, as a configuration'
 complete -c gmmuview -l help -s h -d 'print this help'

@@ -12,6 +12,7 @@
 #include "browse/panes/parts.h"
 #include "browse/panes/screen.h"
 #include "browse/panes/settings.h"
+#include "query/expression.h"
 #include "text/count.h"
 #include "browse/setting.h"
 #include "text/text.h"
@@ -94,6 +95,8 @@ static void help_build(const struct browse *browse, struct text *text, int width
 	groups_add(&settings_of(browse)->keymap, text, width);
 	screen_add_heading(text, "After : (several may follow one another, or the name of an action)");
 	goto_describe(text, 2 + KEYS_WIDTH, (size_t)width - 1);
+	screen_add_heading(text, "Expressions, for / and & (gmmu-expressions(5))");
+	expression_help_add(text, (size_t)width - 1);
 	mouse_add(text, width);
 	settings_help_add(settings_of(browse), text, width);
 }

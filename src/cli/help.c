@@ -52,7 +52,8 @@ void help_add(struct text *text)
 		       "Numbers are decimal, or hex with 0x. The exit status is 0 on success; 1 if\n"
 		       "--check or --diff found something; 2 on an error, with one line on standard\n"
 		       "error that contains a code: E_VALUE, E_UNSUPPORTED, E_TRUNCATED, E_FORMAT, E_IO,\n"
-		       "E_NOMEM. See gmmuview(1) and, for the fields, gmmu-fields(5).\n");
+		       "E_NOMEM. See gmmuview(1) and, for the fields, gmmu-fields(5), for expressions,\n"
+		       "gmmu-expressions(5).\n");
 }
 
 void listings_add(struct text *text, const struct settings *settings)

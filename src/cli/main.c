@@ -11,10 +11,11 @@
 #include "cli/run.h"
 #include "text/count.h"
 #include "text/phrase.h"
+#include "query/expression.h"
 #include "render/fields.h"
 #include "tui/tui.h"
 
-#define FIELDS_COLUMNS 80
+#define HELP_COLUMNS 80
 #define EXIT_FOUND 1
 #define EXIT_ERROR 2
 
@@ -81,7 +82,10 @@ static enum gmmu_status run(const struct options *options, const struct config *
 		break;
 	case RUN_FIELDS:
 		/* Off a terminal, each row is one line, for grep and similar tools. */
-		fields_add(text, isatty(STDOUT_FILENO) ? FIELDS_COLUMNS : SIZE_MAX);
+		fields_add(text, isatty(STDOUT_FILENO) ? HELP_COLUMNS : SIZE_MAX);
+		break;
+	case RUN_EXPRESSIONS:
+		expression_help_add(text, isatty(STDOUT_FILENO) ? HELP_COLUMNS : SIZE_MAX);
 		break;
 	case RUN_KEYS:
 		tui_keys_describe(text);

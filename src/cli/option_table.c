@@ -373,6 +373,8 @@ static const struct option_row rows[] = {
 
 	{"fields", 0, OPTION_GROUP_HELP, NULL, NULL,
 	 "print the fields of each role, the states and the notes", set_action, 0, RUN_FIELDS},
+	{"help-expressions", 0, OPTION_GROUP_HELP, NULL, NULL,
+	 "print what an expression may be, by examples", set_action, 0, RUN_EXPRESSIONS},
 	{"keys", 0, OPTION_GROUP_HELP, NULL, NULL,
 	 "print the keys of the browser", set_action, 0, RUN_KEYS},
 	{"dump-config", 0, OPTION_GROUP_HELP, NULL, NULL,

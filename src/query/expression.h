@@ -48,6 +48,7 @@
 #include <gmmu/gmmu.h>
 
 #include "dump/slots.h"
+#include "text/text.h"
 
 /* Longest text of an expression in bytes, and maximum number of terms and operators. */
 #define EXPRESSION_TEXT_MAX 4096
@@ -117,7 +118,16 @@ struct expression_word {
 unsigned expression_complete(const char *text, const struct gmmu_view *view, size_t *start,
 			     struct expression_word *words, unsigned capacity);
 
-/* Examples of the language: expression `n` and its meaning, or NULL after the last. Static storage. */
-const struct expression_word *expression_example_at(unsigned n);
+/* An example of the language, and what it means. */
+struct expression_example {
+	const char *section; /* the title of the section that it begins, or NULL */
+	const char *word, *help;
+};
+
+/* Example `n`, or NULL after the last. Static storage. */
+const struct expression_example *expression_example_at(unsigned n);
+
+/* Adds all of them, in lines of at most `columns`. */
+void expression_help_add(struct text *text, size_t columns);
 
 #endif
