@@ -18,6 +18,7 @@
 #include "browse/panes/parts.h"
 #include "browse/panes/screen.h"
 #include "browse/panes/settings.h"
+#include "browse/walk.h"
 #include "dump/slots.h"
 #include "text/count.h"
 #include "text/text.h"
@@ -251,6 +252,8 @@ static const struct command commands[] = {
 	{"slot", "N", "go to slot N; N alone does the same", go_slot, .goes = true},
 	{"pa", "ADDRESS", "go to the slot at a physical address", go_address, .goes = true},
 	{"offset", "BYTES", "go to the slot at an offset from the first address", go_offset, .goes = true},
+	{"va", "ADDRESS", "step down from the table under the cursor to the entry of a virtual address", take_va,
+	 .goes = false},
 	{"bit", "N", "move the bit cursor to a bit", go_bit, .goes = false},
 	{"field", "NAME", "move the bit cursor to a field", go_field, .value = field_value},
 	{"depth", "N", "read all slots at depth 0 to 4, or auto", go_depth, .choices = "0 1 2 3 4 auto"},

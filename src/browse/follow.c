@@ -24,6 +24,7 @@
 #include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
 #include "browse/panes/question.h"
+#include "browse/walk.h"
 #include "dump/slots.h"
 #include "text/text.h"
 #include "render/value.h"
@@ -129,21 +130,29 @@ static void follow_complete(struct browse *browse);
 static const struct prompt_type follow_prompt = {
 	.kind = PROMPT_FOLLOW, .accept = follow_accept, .complete = follow_complete};
 
-void do_follow(struct browse *browse, int unused)
+bool follow_offer(struct browse *browse, const char *label)
 {
 	struct target targets[4];
 	struct browse_row row;
-	char text[96], label[32];
+	char text[96];
 	unsigned count = targets_here(browse, &row, targets);
 
-	(void)unused;
+	follow_of(browse)->walking = false;
 	if (count == 0)
-		return;
+		return false;
 	follow_of(browse)->reading = 0;
 	target_describe(&targets[0], text, sizeof(text));
-	snprintf(label, sizeof(label), targets[0].page ? "to the page: " : "to the table: ");
+	if (!label)
+		label = targets[0].page ? "to the page: " : "to the table: ";
 	prompt_open(browse, &follow_prompt, label, text);
 	follow_say(browse, &row.row.entry, &targets[0], count);
+	return true;
+}
+
+void do_follow(struct browse *browse, int unused)
+{
+	(void)unused;
+	follow_offer(browse, NULL);
 }
 
 static void follow_complete(struct browse *browse)
@@ -221,6 +230,8 @@ static void follow_go(struct browse *browse, const char *text)
 	if (target && target->page && !message_of(browse)->alert)
 		browse_say(browse, "a page of data, read as entries at your request; %s goes back",
 			   browse_key_of(browse, ACTION_BACK, key));
+	if (follow_of(browse)->walking && target)
+		walk_go_on(browse);
 }
 
 static void follow_answer(struct browse *browse, bool yes)
