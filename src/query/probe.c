@@ -110,6 +110,34 @@ void probes_add(struct probes *probes, const struct probe *probe)
 	probes->list[probes->count++] = added;
 }
 
+/* The approximate share of all words for which a probe holds. */
+static double probe_share(const struct probe *probe)
+{
+	const struct gmmu_test *test = &probe->test;
+	int mask = __builtin_popcountll(test->mask.word[0]) + __builtin_popcountll(test->mask.word[1]);
+	int any = __builtin_popcountll(test->any.word[0]) + __builtin_popcountll(test->any.word[1]);
+	double share = any ? 1 - 1.0 / (double)(UINT64_C(1) << (any < 63 ? any : 63)) : 1;
+
+	for (unsigned i = 0, top = 0; i < 4; i++) {
+		top += (unsigned)__builtin_popcountll(test->top[i]);
+		share *= i == 3 ? top / 256.0 : 1;
+	}
+	return share / (double)(UINT64_C(1) << (mask < 63 ? mask : 63));
+}
+
+static int probes_order(const void *a, const void *b)
+{
+	double x = probe_share(a), y = probe_share(b);
+
+	return x < y ? 1 : x > y ? -1 : 0;
+}
+
+void probes_sort(struct probes *probes)
+{
+	if (probes->count)
+		qsort(probes->list, probes->count, sizeof(probes->list[0]), probes_order);
+}
+
 bool probe_demand(struct probe *probe, struct gmmu_slot mask, struct gmmu_slot value)
 {
 	for (unsigned word = 0; word < 2; word++) {
@@ -201,69 +229,10 @@ enum probe_join probe_join(const struct probe *a, const struct probe *b, struct 
 	return probe_bound(joined, b->word, b->mask, b->low, b->low + b->span) ? PROBE_JOINED : PROBE_NEVER;
 }
 
-/* The slots in which one of the bits `any` is set. */
-static uint64_t any_match(const struct block *block, struct gmmu_slot any)
-{
-	uint64_t set = 0;
-
-	for (unsigned word = 0; word < 2; word++)
-		if (any.word[word])
-			set |= ~block_equal(block, word, any.word[word], 0);
-	return set;
-}
-
-/* The lowest value from `from` on that is in a set of the top byte (or is not); 256 if there is none. */
-static unsigned top_find(const uint64_t top[4], unsigned from, bool in)
-{
-	for (; from < 256; from = (from / 64 + 1) * 64) {
-		uint64_t left = (in ? top[from / 64] : ~top[from / 64]) >> from % 64;
-
-		if (left)
-			return from + (unsigned)__builtin_ctzll(left);
-	}
-	return 256;
-}
-
-/* The slots whose top byte is in a set, which has few ranges. */
-static uint64_t top_match(const struct block *block, const uint64_t top[4])
-{
-	uint64_t set = 0;
-	unsigned end, first = (unsigned)(block->part[0][0] >> 56);
-
-	if (!(block->vary[0] >> 56))
-		return top[first / 64] >> first % 64 & 1 ? UINT64_MAX : 0;
-	for (unsigned low = top_find(top, 0, true); low < 256; low = top_find(top, end, true)) {
-		end = top_find(top, low, false);
-		set |= block_within(block, 0, UINT64_C(0xff) << 56, (uint64_t)low << 56,
-				    (uint64_t)(end - low - 1) << 56);
-	}
-	return set;
-}
-
-static uint64_t probe_match(const struct probe *probe, const struct block *block, uint64_t set)
-{
-	const struct gmmu_test *test = &probe->test;
-
-	for (unsigned word = 0; set && word < 2; word++)
-		if (test->mask.word[word])
-			set &= block_equal(block, word, test->mask.word[word], test->value.word[word]);
-	if (set && probe->ranged)
-		set &= block_within(block, probe->word, probe->mask, probe->low, probe->span);
-	if (set && slot_any(test->any))
-		set &= any_match(block, test->any);
-	if (set && test->asks_top)
-		set &= top_match(block, test->top);
-	return set;
-}
-
 uint64_t probes_match(const struct probe *probes, size_t count, struct block *block, uint64_t wanted)
 {
-	uint64_t left = wanted;
-
-	for (size_t i = 0; i < count && left; i++) {
-		if (i == 1)
-			block_survey(block);
-		left &= ~probe_match(&probes[i], block, left);
-	}
-	return wanted & ~left;
+	/* A single probe reads the words no more often than the survey would. */
+	if (count > 1)
+		block_survey(block);
+	return block->reading->kernels->match(probes, count, block, wanted);
 }

@@ -41,6 +41,9 @@ void probes_free(struct probes *probes);
 /* Adds a probe, and merges it with others where fewer probes match the same slots. */
 void probes_add(struct probes *probes, const struct probe *probe);
 
+/* Puts probes that likely match many slots first, so that fewer are tried. */
+void probes_sort(struct probes *probes);
+
 /* Adds the probes for a set of states or notes, except notes that depend on the slot's place. */
 void probes_add_states(struct probes *probes, const struct gmmu_compiled *compiled, uint32_t states);
 void probes_add_notes(struct probes *probes, const struct gmmu_compiled *compiled, uint32_t notes);

@@ -136,6 +136,7 @@ void block_init(struct block *block, const struct reading *reading, const uint64
 	block->pa = pa;
 	block->first_pa = first_pa;
 	block->all = count < BLOCK_SLOTS ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
+	block->surveyed = false;
 	block->vary[0] = UINT64_MAX;
 	block->vary[1] = block->stride > 1 ? UINT64_MAX : 0;
 	words_arrange(block);
@@ -143,8 +144,9 @@ void block_init(struct block *block, const struct reading *reading, const uint64
 
 void block_survey(struct block *block)
 {
-	for (unsigned word = 0; word < block->stride; word++)
+	for (unsigned word = 0; word < block->stride && !block->surveyed; word++)
 		block->vary[word] = block->reading->kernels->vary(block->part[word]);
+	block->surveyed = true;
 }
 
 struct gmmu_slot block_slot(const struct block *block, unsigned i)

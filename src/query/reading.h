@@ -46,6 +46,7 @@ struct block {
 	uint64_t index, pa, first_pa;   /* of the first slot; first_pa as in struct slots */
 	uint64_t all;                   /* the set of all its slots */
 	const uint64_t *part[2];        /* the low and the high words of BLOCK_SLOTS slots; NULL: slots have one word */
+	bool surveyed;                  /* see block_survey */
 	uint64_t vary[2];               /* bits that may vary; all others are the same in all slots */
 	uint64_t apart[2][BLOCK_SLOTS]; /* room for separating them */
 };
@@ -58,8 +59,8 @@ void block_init(struct block *block, const struct reading *reading, const uint64
 void block_survey(struct block *block);
 
 /*
- * The slots in which the bits `mask` of one word equal `value`, which has no other bits; or are, as a number, from
- * `low` to `low` + `span`. The set may include slots beyond the last of the block.
+ * The slots in which the bits `mask` of one word equal `value`, which has no other bits. The set may include slots
+ * beyond the last of the block.
  */
 static inline uint64_t block_equal(const struct block *block, unsigned word, uint64_t mask, uint64_t value)
 {
@@ -68,16 +69,6 @@ static inline uint64_t block_equal(const struct block *block, unsigned word, uin
 	if ((words[0] ^ value) & mask & ~block->vary[word])
 		return 0;
 	return mask & block->vary[word] ? block->reading->kernels->equal(words, mask, value) : UINT64_MAX;
-}
-
-static inline uint64_t block_within(const struct block *block, unsigned word, uint64_t mask, uint64_t low,
-				    uint64_t span)
-{
-	const uint64_t *words = block->part[word];
-
-	if (mask & block->vary[word])
-		return block->reading->kernels->within(words, mask, low, span);
-	return (words[0] & mask) - low <= span ? UINT64_MAX : 0;
 }
 
 /* The slots of reading `bit`, which bit 0 picks; with two readings of one role, number 0 has all slots. */

@@ -36,21 +36,21 @@ struct tables_room {
 
 /* --- pages ------------------------------------------------------------------------------------------------------ */
 
-/* Weighs the pieces of a set; those that fit better than the whole page does are candidates. */
-static void pieces_weigh(const struct tables *tables, struct sheet *sheet, const uint64_t words[PAGE_WORDS],
-			 unsigned pieces, int page_score, struct weighed *weighed)
+/* Weighs the pieces; those that fit better than the whole page does are candidates. */
+static void pieces_weigh(const struct tables *tables, struct sheet *sheet, int page_score, struct weighed *weighed)
 {
-	for (; pieces; pieces &= pieces - 1) {
+	const struct weigher *weigher = &tables->weighers.of[TABLES_PTE_64K];
+
+	for (unsigned left = evidence_pieces_may(weigher, sheet, page_score); left; left &= left - 1) {
 		struct tables_candidate candidate = {.piece = true, .best = TABLES_PTE_64K};
 		struct tables_evidence evidence;
 
-		evidence_weigh(&tables->weighers.of[TABLES_PTE_64K], sheet, (unsigned)__builtin_ctz(pieces), false,
-			       tables->scan.source, &evidence);
-		if (evidence.score <= 0 || evidence.score <= page_score)
+		evidence_weigh(weigher, sheet, (unsigned)__builtin_ctz(left), true, tables->scan.source, &evidence);
+		if (evidence.score <= page_score)
 			continue;
 		candidate.pa = evidence.pa;
 		candidate.fits[TABLES_PTE_64K] = (int8_t)evidence.score;
-		candidate_survey(&candidate, words + (evidence.pa - sheet->pa) / 8u, PIECE_BYTES / 8u);
+		candidate_survey(&candidate, sheet->words + (evidence.pa - sheet->pa) / 8u, PIECE_BYTES / 8u);
 		weighed->candidates[weighed->count++] = candidate;
 	}
 }
@@ -75,25 +75,34 @@ static bool readings_weigh(const struct tables *tables, struct sheet *sheet, uns
 /* The readings of whole pages. */
 #define ALL_READINGS (((1u << TABLES_READING_COUNT) - 1) & ~(1u << TABLES_PTE_64K))
 
-static void page_weigh(const struct tables *tables, struct sheet *sheet, const uint64_t words[PAGE_WORDS],
-		       struct weighed *weighed)
+/* Of these, the ones in which the page may fit. */
+static unsigned readings_hoped(const struct tables *tables, struct sheet *sheet)
+{
+	unsigned hoped = 0;
+
+	for (unsigned left = ALL_READINGS; left; left &= left - 1)
+		if (evidence_may_fit(&tables->weighers.of[__builtin_ctz(left)], sheet))
+			hoped |= left & -left;
+	return hoped;
+}
+
+static void page_weigh(const struct tables *tables, struct sheet *sheet, struct weighed *weighed)
 {
 	struct tables_candidate candidate = {.pa = sheet->pa, .best = TABLES_PDE3};
-	struct tables_hope hope;
+	unsigned hoped = readings_hoped(tables, sheet);
 
-	tables_sieve(&tables->weighers, sheet, &hope);
-	if (!readings_weigh(tables, sheet, hope.readings, &candidate)) {
+	if (!readings_weigh(tables, sheet, hoped, &candidate)) {
 		weighed->unfit++;
-		pieces_weigh(tables, sheet, words, hope.pieces, 0, weighed);
+		pieces_weigh(tables, sheet, 0, weighed);
 		return;
 	}
-	readings_weigh(tables, sheet, ALL_READINGS & ~hope.readings, &candidate);
+	readings_weigh(tables, sheet, ALL_READINGS & ~hoped, &candidate);
 	for (unsigned i = 0; i < TABLES_READING_COUNT; i++)
 		if (i != TABLES_PTE_64K && candidate.fits[i] > candidate.fits[candidate.best])
 			candidate.best = (uint8_t)i;
-	candidate_survey(&candidate, words, PAGE_WORDS);
+	candidate_survey(&candidate, sheet->words, PAGE_WORDS);
 	weighed->candidates[weighed->count++] = candidate;
-	pieces_weigh(tables, sheet, words, hope.pieces, candidate.fits[candidate.best], weighed);
+	pieces_weigh(tables, sheet, candidate.fits[candidate.best], weighed);
 }
 
 static bool words_are_zero(const struct tables *tables, const uint64_t words[PAGE_WORDS])
@@ -115,7 +124,7 @@ static void words_weigh(const struct tables *tables, struct sheet *sheet, uint64
 		return;
 	}
 	sheet_make(sheet, &tables->weighers, pa, words, there);
-	page_weigh(tables, sheet, words, weighed);
+	page_weigh(tables, sheet, weighed);
 }
 
 /* Weighs the page that was gathered, if there is one. */

@@ -65,51 +65,6 @@ const char *tables_fact_name(enum tables_fact fact)
 	return facts[fact].name;
 }
 
-/* --- a page as blocks ------------------------------------------------------------------------------------------- */
-
-/* The pairs of words of which both are in a set. */
-static uint64_t pairs_of(const uint64_t words[2])
-{
-	uint64_t set = 0;
-
-	for (unsigned i = 0; i < BLOCK_SLOTS; i++)
-		set |= (words[i / 32] >> i % 32 * 2 & 3) == 3 ? UINT64_C(1) << i : 0;
-	return set;
-}
-
-static void side_make(struct sheet_side *side, const struct reading *reading, uint64_t pa, const uint64_t *words,
-		      const uint64_t *there)
-{
-	unsigned stride = gmmu_encoding_size(reading->compiled.view.encoding) / 8u;
-
-	side->count = PAGE_BLOCKS / stride;
-	for (unsigned i = 0; i < side->count; i++) {
-		struct block *block = &side->blocks[i];
-		size_t first = (size_t)i * BLOCK_SLOTS * stride;
-
-		block_init(block, reading, words + first, BLOCK_SLOTS, 0, pa + first * 8u, 0);
-		block_survey(block);
-		side->there[i] = stride == 1 ? there[i] : pairs_of(&there[2 * i]);
-		side->used[i] = ~block_equal(block, 0, UINT64_MAX, 0);
-		if (stride > 1)
-			side->used[i] |= ~block_equal(block, 1, UINT64_MAX, 0);
-		side->used[i] &= side->there[i];
-	}
-}
-
-void sheet_make(struct sheet *sheet, const struct weighers *weighers, uint64_t pa, const uint64_t words[PAGE_WORDS],
-		const uint64_t there[PAGE_BLOCKS])
-{
-	sheet->pa = pa;
-	side_make(&sheet->single, &weighers->of[TABLES_PDE3].reading, pa, words, there);
-	side_make(&sheet->pairs, &weighers->of[TABLES_PDE0].reading, pa, words, there);
-}
-
-struct sheet_side *sheet_side(struct sheet *sheet, enum tables_reading reading)
-{
-	return reading == TABLES_PDE0 ? &sheet->pairs : &sheet->single;
-}
-
 /* --- the score -------------------------------------------------------------------------------------------------- */
 
 /*
@@ -137,9 +92,19 @@ static int score_apart(int used, int fitting)
 	       POINTS_MUCH * (used < MUCH ? used : MUCH) / MUCH;
 }
 
-int evidence_score_most(unsigned used, unsigned fitting)
+/*
+ * Whether used slots, of which at most this many fit and are connected, may have a score above `score`. All parts of
+ * the score are rounded towards 0, so that is certain to be false only if it is without rounding; then no division is
+ * needed.
+ */
+static bool may_exceed(unsigned used, unsigned fitting, unsigned together, int score)
 {
-	return score_apart((int)used, (int)fitting) + POINTS_TOGETHER;
+	int much = (int)(used < MUCH ? used : MUCH), faults = (int)(used - fitting);
+	int points =
+		MUCH * (POINTS_FITTING * (int)fitting - POINTS_AGAINST * faults + POINTS_TOGETHER * (int)together) +
+		POINTS_MUCH * much * (int)used;
+
+	return used && points > MUCH * (int)used * (faults ? score - 1 : score);
 }
 
 static int score_of(const struct tables_evidence *evidence)
@@ -174,11 +139,6 @@ static bool points_inside(const struct gmmu_entry *entry, bool video, const stru
 	return false;
 }
 
-bool tables_fact_against(enum tables_fact fact)
-{
-	return facts[fact].against;
-}
-
 /* --- weighing --------------------------------------------------------------------------------------------------- */
 
 /* The tests for each fact. That a slot is outside its table depends on place. */
@@ -192,11 +152,15 @@ static bool facts_init(struct weigher *weigher)
 	/* A sparse or hidden page has no address; an invalid entry with one is left over, or never was an entry. */
 	probes_of_left_over(&weigher->reading, &weigher->facts[TABLES_STALE]);
 	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++) {
-		weigher->notes[fact] = gmmu_doubt_notes(facts[fact].doubt);
-		probes_add_notes(&weigher->facts[fact], compiled, weigher->notes[fact]);
-		failed |= weigher->facts[fact].failed;
+		const struct probes *probes = &weigher->facts[fact];
+
+		probes_add_notes(&weigher->facts[fact], compiled, gmmu_doubt_notes(facts[fact].doubt));
+		failed |= probes->failed;
+		for (size_t i = 0; facts[fact].against && i < probes->count; i++)
+			probes_add(&weigher->faults, &probes->list[i]);
 	}
-	return !failed;
+	probes_sort(&weigher->faults);
+	return !failed && !weigher->faults.failed;
 }
 
 /* The bits of the address of a page, and of its aperture, which must be the same too; by aperture. */
@@ -224,10 +188,9 @@ bool weighers_init(struct weighers *weighers)
 		struct gmmu_view view = tables_reading_view((enum tables_reading)i);
 
 		weigher->number = (enum tables_reading)i;
-		if (reading_init(&weigher->reading, &view, NULL) != GMMU_OK || !facts_init(weigher) ||
-		    !faults_init(weigher))
+		weigher->stride = gmmu_encoding_size(view.encoding) / 8u;
+		if (reading_init(&weigher->reading, &view, NULL) != GMMU_OK || !facts_init(weigher))
 			return false;
-		reading_survey(&weigher->reading);
 		addresses_init(weigher);
 		links_init(weigher);
 	}
@@ -241,45 +204,6 @@ void weighers_free(struct weighers *weighers)
 			probes_free(&weighers->of[i].facts[fact]);
 		probes_free(&weighers->of[i].faults);
 	}
-}
-
-/* The slots of a block by fact. */
-struct sets {
-	uint64_t facts[TABLES_FACT_COUNT];
-};
-
-/* The evidence against the slots of a set, from the one entry that all are like; false if that does not decide it. */
-static bool faults_alike(const struct weigher *weigher, const struct block *block, uint64_t used, struct sets *sets)
-{
-	struct gmmu_entry entry;
-
-	/* Only slots that are not live can be left over; each is tested. */
-	if (weigher->reading.placed || !block_alike(block, &entry) || !(LIVE_STATES >> entry.state & 1))
-		return false;
-	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++)
-		if (weigher->notes[fact] & entry.notes)
-			sets->facts[fact] = used;
-	return true;
-}
-
-/* The evidence against the slots of a set, and those that fit. */
-static void faults_find(const struct weigher *weigher, struct block *block, uint64_t used, struct sets *sets)
-{
-	bool alike = faults_alike(weigher, block, used, sets);
-	uint64_t against = 0;
-
-	sets->facts[TABLES_USED] = used;
-	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++) {
-		if (!facts[fact].against)
-			continue;
-		if (!alike)
-			sets->facts[fact] =
-				probes_match(weigher->facts[fact].list, weigher->facts[fact].count, block, used);
-		if (facts[fact].doubt == GMMU_DOUBT_OUTSIDE)
-			sets->facts[fact] |= used & block_outside(block);
-		against |= sets->facts[fact];
-	}
-	sets->facts[TABLES_FITTING] = used & ~against;
 }
 
 /* The live slots that map pages. */
@@ -357,6 +281,23 @@ static void inside_count(const struct weigher *weigher, const struct block *bloc
 	}
 }
 
+/* Counts the used slots of a set by the facts that are evidence against them. */
+static void faults_count(const struct weigher *weigher, struct block *block, uint64_t used,
+			 struct tables_evidence *evidence)
+{
+	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++) {
+		const struct probes *probes = &weigher->facts[fact];
+		uint64_t set;
+
+		if (!facts[fact].against)
+			continue;
+		set = probes_match(probes->list, probes->count, block, used);
+		if (facts[fact].doubt == GMMU_DOUBT_OUTSIDE)
+			set |= used & block_outside(block);
+		evidence->facts[fact] += set_size(set);
+	}
+}
+
 /* The slots of a set up to the one that is number `count` of `used`. */
 static uint64_t set_until(uint64_t set, uint64_t used, unsigned count)
 {
@@ -366,52 +307,112 @@ static uint64_t set_until(uint64_t set, uint64_t used, unsigned count)
 	return set & (used | (used - 1));
 }
 
-/* Weighs the slots `wanted` of a block; false if that was enough. */
-static bool block_weigh(const struct weigher *weigher, struct block *block, uint64_t wanted, uint64_t used, bool hasty,
+/* Weighs the slots `wanted` of block `i`; false if that was enough. */
+static bool block_weigh(const struct weigher *weigher, struct sheet *sheet, unsigned i, uint64_t wanted, bool hasty,
 			uint64_t *last, const struct slots *source, struct tables_evidence *evidence)
 {
+	struct block *block = sheet_block(sheet, weigher, i);
+	uint64_t used = wanted & sheet_side(sheet, weigher)->used[i], fitting = used & sheet_fitting(sheet, weigher, i);
 	unsigned before = evidence->facts[TABLES_USED];
-	struct sets sets = {.facts = {0}};
 	uint64_t live, pages;
-	bool enough;
+	bool enough = hasty && !evidence->facts[TABLES_FITTING] && before + set_size(used) >= HOPELESS;
 
-	block->reading = &weigher->reading;
-	faults_find(weigher, block, wanted & used, &sets);
-	enough = hasty && !evidence->facts[TABLES_FITTING] && before + set_size(wanted & used) >= HOPELESS;
 	if (enough) {
-		uint64_t first = set_until(wanted, wanted & used, HOPELESS - before);
+		uint64_t first = set_until(wanted, used, HOPELESS - before);
 
-		enough = !(sets.facts[TABLES_FITTING] & first);
+		enough = !(fitting & first);
 		wanted = enough ? first : wanted;
+		used &= wanted;
 	}
-	live = probes_match(weigher->facts[TABLES_LIVE].list, weigher->facts[TABLES_LIVE].count, block, wanted & used);
+	live = probes_match(weigher->facts[TABLES_LIVE].list, weigher->facts[TABLES_LIVE].count, block, used);
 	pages = pages_find(weigher, block, live);
-	sets.facts[TABLES_LIVE] = live;
-	sets.facts[TABLES_SEQUENCE] = pages_follow(weigher, block, pages, live, last);
+	if (!hasty)
+		faults_count(weigher, block, used, evidence);
 	inside_count(weigher, block, live & ~pages, source, evidence);
-	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++)
-		evidence->facts[fact] += set_size(sets.facts[fact] & wanted);
+	evidence->facts[TABLES_USED] += set_size(used);
+	evidence->facts[TABLES_FITTING] += set_size(fitting & wanted);
+	evidence->facts[TABLES_LIVE] += set_size(live);
+	evidence->facts[TABLES_SEQUENCE] += set_size(pages_follow(weigher, block, pages, live, last));
 	evidence->slots += set_size(wanted);
 	return !enough;
+}
+
+/* The slots of a piece, in the block that has them. */
+static uint64_t piece_set(unsigned piece)
+{
+	return UINT64_C(0xffffffff) << piece % 2 * 32;
 }
 
 void evidence_weigh(const struct weigher *weigher, struct sheet *sheet, unsigned piece, bool hasty,
 		    const struct slots *source, struct tables_evidence *evidence)
 {
-	struct sheet_side *side = sheet_side(sheet, weigher->number);
+	struct sheet_side *side = sheet_side(sheet, weigher);
 	unsigned first = piece < PIECE_NONE ? piece / 2 : 0, end = piece < PIECE_NONE ? first + 1 : side->count;
-	uint64_t part = UINT64_MAX, last = 0;
+	uint64_t part = piece < PIECE_NONE ? piece_set(piece) : UINT64_MAX, last = 0;
 
 	*evidence = (struct tables_evidence){.reading = weigher->number, .pa = sheet->pa};
-	if (piece < PIECE_NONE) {
-		part = UINT64_C(0xffffffff) << piece % 2 * 32;
-		evidence->pa += piece * PIECE_BYTES;
-	}
+	evidence->pa += piece < PIECE_NONE ? piece * PIECE_BYTES : 0;
 	for (unsigned i = first; i < end; i++)
-		if (!block_weigh(weigher, &side->blocks[i], part & side->there[i], side->used[i], hasty, &last, source,
-				 evidence))
+		if (!block_weigh(weigher, sheet, i, part & side->there[i], hasty, &last, source, evidence))
 			break;
 	evidence->score = score_of(evidence);
+}
+
+/*
+ * Tests are tried on the whole page, a few at first and then twice as many each time: the first ones dismiss most
+ * pages, and a page that passes them likely passes all.
+ */
+static bool tests_more(const struct weigher *weigher, size_t *tests)
+{
+	size_t all = weigher->faults.count;
+
+	if (*tests == all)
+		return false;
+	*tests = *tests * 2 + 1 < all ? *tests * 2 + 1 : all;
+	return true;
+}
+
+bool evidence_may_fit(const struct weigher *weigher, struct sheet *sheet)
+{
+	const struct sheet_side *side = sheet_side(sheet, weigher);
+	uint64_t first = sheet_fitting(sheet, weigher, 0);
+	unsigned used = 0;
+	size_t tests = 0;
+	bool may = true;
+
+	if (!first && set_size(side->used[0]) >= HOPELESS)
+		return false;
+	for (unsigned i = 0; i < side->count; i++)
+		used += set_size(side->used[i]);
+	while (may && tests_more(weigher, &tests)) {
+		unsigned fitting = set_size(first);
+
+		for (unsigned i = 1; i < side->count; i++)
+			fitting += set_size(sheet_sift(sheet, weigher, i, tests));
+		may = may_exceed(used, fitting, used, 0);
+	}
+	return may;
+}
+
+unsigned evidence_pieces_may(const struct weigher *weigher, struct sheet *sheet, int score)
+{
+	unsigned pieces = (1u << PAGE_PIECES) - 1;
+	size_t tests = 0;
+
+	/* The first page of a piece follows no other. */
+	if (score_apart(PIECE_SLOTS, PIECE_SLOTS) + POINTS_TOGETHER * (PIECE_SLOTS - 1) / PIECE_SLOTS <= score)
+		return 0;
+	while (pieces && tests_more(weigher, &tests)) {
+		for (unsigned left = pieces; left; left &= left - 1) {
+			unsigned i = (unsigned)__builtin_ctz(left);
+			uint64_t set = piece_set(i), passed = sheet_sift(sheet, weigher, i / 2, tests) & set;
+			unsigned used = set_size(sheet->single.used[i / 2] & set);
+
+			if (!may_exceed(used, set_size(passed), used - 1, score))
+				pieces &= ~(left & -left);
+		}
+	}
+	return pieces;
 }
 
 /* --- words ------------------------------------------------------------------------------------------------------ */

@@ -15,11 +15,12 @@
 
 /* Page tables for 64 KB pages, many of which can share a page; each is half a block. */
 #define PIECE_BYTES 256u
+#define PIECE_SLOTS ((int)(PIECE_BYTES / 8u))
 #define PAGE_PIECES (PAGE_SIZE_BYTES / PIECE_BYTES)
 
-/* Slots of one size in a page. */
+/* Slots of one size in a page. Most pages are dismissed after a few blocks, so blocks are made when first needed. */
 struct sheet_side {
-	unsigned count; /* of blocks */
+	unsigned stride, count, made; /* words of a slot; blocks in all, and those that are made */
 	uint64_t there[PAGE_BLOCKS],
 		used[PAGE_BLOCKS]; /* the slots that were read, and of these those that are not 0 */
 	struct block blocks[PAGE_BLOCKS];
@@ -40,10 +41,19 @@ unsigned page_room(uint64_t pa, uint64_t count);
 /* Reads the page that holds `pa`; false if nothing of it can be read. */
 bool page_read(const struct slots *source, uint64_t pa, struct page *page);
 
+/* The used slots of each block that may be without a fault in one reading: `tried` of its tests found none. */
+struct sheet_sieve {
+	bool begun;
+	size_t tried[PAGE_BLOCKS];
+	uint64_t left[PAGE_BLOCKS];
+};
+
 /* One 4 KB page of a dump, or as much of it as there is, ready to be weighed. */
 struct sheet {
 	uint64_t pa; /* multiple of 4096 */
+	const uint64_t *words;
 	struct sheet_side single, pairs;
+	struct sheet_sieve sieves[TABLES_READING_COUNT];
 };
 
 /* One address of an entry, in one of its readings. */
@@ -63,12 +73,12 @@ struct link {
 struct weigher {
 	enum tables_reading number;
 	struct reading reading;
+	unsigned stride; /* words of a slot */
 	struct probes facts[TABLES_FACT_COUNT];
-	uint32_t notes[TABLES_FACT_COUNT]; /* that count as each fact */
-	struct probes faults;              /* tests for evidence against a slot, the most common first */
-	uint64_t addresses[APERTURES];     /* bits of a page's address and aperture, by aperture */
-	uint64_t step;                     /* from the address of a page to that of the next */
-	struct link links[LINKS_MAX];      /* of a directory: where its entries point to */
+	struct probes faults;          /* those of all facts that are evidence against a slot, the most common first */
+	uint64_t addresses[APERTURES]; /* bits of a page's address and aperture, by aperture */
+	uint64_t step;                 /* from the address of a page to that of the next */
+	struct link links[LINKS_MAX];  /* of a directory: where its entries point to */
 	unsigned link_count;
 };
 
@@ -83,36 +93,32 @@ void weighers_free(struct weighers *weighers);
 void sheet_make(struct sheet *sheet, const struct weighers *weighers, uint64_t pa, const uint64_t words[PAGE_WORDS],
 		const uint64_t there[PAGE_BLOCKS]);
 
-/* The slots of the size that a reading has. */
-struct sheet_side *sheet_side(struct sheet *sheet, enum tables_reading reading);
+/* The slots of the size that a reading has, and one block of them. */
+struct sheet_side *sheet_side(struct sheet *sheet, const struct weigher *weigher);
+struct block *sheet_block(struct sheet *sheet, const struct weigher *weigher, unsigned i);
 
-/* Weighs a piece, or with PIECE_NONE the page. If `hasty`, it stops where the reading is hopeless. */
+/* Tries the first `count` tests for faults on block `i`; returns the used slots that passed them. */
+uint64_t sheet_sift(struct sheet *sheet, const struct weigher *weigher, unsigned i, size_t count);
+
+/* The used slots of block `i` that have no fault. */
+uint64_t sheet_fitting(struct sheet *sheet, const struct weigher *weigher, unsigned i);
+
+/*
+ * Weighs a piece, or with PIECE_NONE the page. If `hasty`, it stops where the reading is hopeless, and does not count
+ * the facts that are evidence against it one by one.
+ */
 #define PIECE_NONE PAGE_PIECES
 void evidence_weigh(const struct weigher *weigher, struct sheet *sheet, unsigned piece, bool hasty,
 		    const struct slots *source, struct tables_evidence *evidence);
 
-/* Whether a fact is evidence against a reading. */
-bool tables_fact_against(enum tables_fact fact);
-
-/* The highest possible score of used slots of which this many have no fault. */
-int evidence_score_most(unsigned used, unsigned fitting);
-
-/*
- * The parts of a page that may have a score above 0: readings of the whole page, by number, and its pieces, bit n for
- * piece n.
- */
-struct tables_hope {
-	unsigned readings, pieces;
-};
+/* Whether the page may have a score above 0. Tests no more slots than that takes; if it says no, that is certain. */
+bool evidence_may_fit(const struct weigher *weigher, struct sheet *sheet);
 
 /* Fills in the links, for a directory. */
 void links_init(struct weigher *weigher);
 
-/* Fills in the tests for faults, from those for facts; false if out of memory. */
-bool faults_init(struct weigher *weigher);
-
-/* Looks at a page that is not all 0. */
-void tables_sieve(const struct weighers *weighers, struct sheet *sheet, struct tables_hope *hope);
+/* The pieces that may have a score above `score`, in the same way; bit n for piece n. */
+unsigned evidence_pieces_may(const struct weigher *weigher, struct sheet *sheet, int score);
 
 /* --- candidates ------------------------------------------------------------------------------------------------- */
 

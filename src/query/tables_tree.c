@@ -38,7 +38,7 @@ static void piece_add(const struct visit *visit, struct sheet *sheet, const stru
 	struct tables_candidate candidate = {.piece = true};
 	struct tables_evidence evidence;
 
-	evidence_weigh(&visit->weighers->of[TABLES_PTE_64K], sheet, piece, false, visit->source, &evidence);
+	evidence_weigh(&visit->weighers->of[TABLES_PTE_64K], sheet, piece, true, visit->source, &evidence);
 	if (evidence.score <= 0 || visit->candidates->count >= TABLES_CANDIDATE_MAX)
 		return;
 	candidate.pa = evidence.pa;

@@ -12,7 +12,7 @@
 /* What the loops are said to give, word by word. */
 struct kernel_case {
 	uint64_t words[KERNEL_WORDS];
-	uint64_t mask, value, low, span, before;
+	uint64_t mask, value, low, span, before, top[4];
 };
 
 static void case_make(struct kernel_case *made, struct random *random)
@@ -22,6 +22,8 @@ static void case_make(struct kernel_case *made, struct random *random)
 	made->low = random_next(random) % 3 ? random_next(random) : UINT64_MAX;
 	made->span = random_next(random) % 3 ? random_next(random) : 0;
 	made->before = random_next(random);
+	for (unsigned i = 0; i < 4; i++)
+		made->top[i] = random_next(random);
 	for (unsigned i = 0; i < KERNEL_WORDS; i++)
 		made->words[i] = random_next(random) % 4   ? random_next(random)
 				 : random_next(random) % 2 ? made->low
@@ -29,10 +31,34 @@ static void case_make(struct kernel_case *made, struct random *random)
 	made->value = made->words[random_next(random) % KERNEL_WORDS] & made->mask;
 }
 
+/* Whether the words pass a range, and their top bytes a set. */
+static void probes_check(const struct kernels *kernels, const struct kernel_case *asked)
+{
+	struct reading reading = {.compiled.view = fake_views[0], .kernels = kernels};
+	struct probe range = probe_always, among = probe_always;
+	struct block block;
+	uint64_t within, top;
+
+	range.ranged = true;
+	range.mask = asked->mask;
+	range.low = asked->low;
+	range.span = asked->span;
+	among.test.asks_top = true;
+	memcpy(among.test.top, asked->top, sizeof(asked->top));
+	block_init(&block, &reading, asked->words, BLOCK_SLOTS, 0, 0, 0);
+	within = kernels->match(&range, 1, &block, UINT64_MAX);
+	top = kernels->match(&among, 1, &block, UINT64_MAX);
+	for (unsigned i = 0; i < KERNEL_WORDS; i++) {
+		unsigned byte = (unsigned)(asked->words[i] >> 56);
+
+		ck_assert_uint_eq(within >> i & 1, (asked->words[i] & asked->mask) - asked->low <= asked->span);
+		ck_assert_uint_eq(top >> i & 1, asked->top[byte / 64] >> byte % 64 & 1);
+	}
+}
+
 static void case_check(const struct kernels *kernels, const struct kernel_case *asked)
 {
 	uint64_t equal = kernels->equal(asked->words, asked->mask, asked->value);
-	uint64_t within = kernels->within(asked->words, asked->mask, asked->low, asked->span);
 	uint64_t follow = kernels->follow(asked->words, asked->before, asked->mask, asked->span);
 	uint64_t vary = 0;
 
@@ -41,7 +67,6 @@ static void case_check(const struct kernels *kernels, const struct kernel_case *
 		uint64_t before = i ? asked->words[i - 1] : asked->before;
 
 		ck_assert_uint_eq(equal >> i & 1, masked == asked->value);
-		ck_assert_uint_eq(within >> i & 1, masked - asked->low <= asked->span);
 		ck_assert_uint_eq(follow >> i & 1, masked == (before & asked->mask) + asked->span);
 		vary |= word ^ asked->words[0];
 	}
@@ -62,6 +87,7 @@ START_TEST(loops_do_what_they_say_on_every_machine)
 
 		case_make(&made, &random);
 		case_check(kernels, &made);
+		probes_check(kernels, &made);
 	}
 	for (unsigned i = 0; i < 2 * KERNEL_WORDS; i++)
 		pairs[i] = random_next(&random);
