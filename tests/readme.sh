@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The examples of README are true: each `$ command` in a console block is run, and what it prints must be what stands
-# below it (a line `...` stands for any lines, `...` within a line for any text). The C example is built and run, and the files that README names exist.
+# below it (a line `...` stands for any lines, `...` within a line for any text). The C example is built and run, and the
+# files that README and HACKING name exist.
 . "${top_srcdir:?run me by make check TESTS=tests/readme.sh}/tests/lib.sh"
 
 readme=$top_srcdir/README
@@ -84,6 +85,13 @@ for path in $(grep -oE '`(src|include|tests|data|man|\.ci)/[A-Za-z0-9_./-]*`' "$
   [ -e "$top_srcdir/$path" ] || [ -e "$top_builddir/$path" ] || missing+=" $path"
 done
 t_is "the files that README names exist" "" "$missing"
+
+missing=
+named='(^|[ (])(src|include|tests|data|man)/[A-Za-z0-9_./-]*[A-Za-z0-9_]'
+for path in $(grep -oE "$named" "$top_srcdir/HACKING" | tr -d ' (' | sort -u); do
+  [ -e "$top_srcdir/$path" ] || [ -e "$top_builddir/$path" ] || missing+=" $path"
+done
+t_is "the files that HACKING names exist" "" "$missing"
 
 t_has "README shows how to start" "./bootstrap run" "$(cat "$readme")"
 t_has "README shows how to test" "./bootstrap check" "$(cat "$readme")"
