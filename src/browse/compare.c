@@ -23,6 +23,7 @@
 #include "dump/dump.h"
 #include "dump/slots.h"
 #include "query/compare.h"
+#include "text/phrase.h"
 #include "text/text.h"
 
 static const struct prompt_type compare_prompt = {
@@ -161,8 +162,8 @@ static void gap_say(struct browse *browse, const struct comparison_stop *stop)
 	text_add(&text, comparison->earlier ? "gone since it was last read" : "only in ");
 	if (!comparison->earlier)
 		comparison_name_add(browse, &text);
-	text_add_format(&text, ", %s this row: %" PRIu64 " slot%s from 0x%" PRIx64 " on", below ? "below" : "above",
-			count, count == 1 ? "" : "s", item.pa);
+	text_add_format(&text, ", %s this row: %s from 0x%" PRIx64 " on", below ? "below" : "above",
+			phrase_count(count, "slot", "slots").text, item.pa);
 	browse_say(browse, "%s", text_string(&text));
 	text_free(&text);
 }
@@ -238,6 +239,7 @@ void change_jump(struct browse *browse, int direction)
 	char again[KEY_NAME_SIZE], with[KEY_NAME_SIZE];
 	struct comparison_stop here, next;
 	bool hidden = false;
+	uint64_t from;
 
 	if (!compare || row_count(model_of(browse)) == 0) {
 		browse_say(browse, "there is no comparison; %s reads the file again, %s asks for another dump",
@@ -245,7 +247,8 @@ void change_jump(struct browse *browse, int direction)
 		return;
 	}
 	here = comparison_stop_here(&model_of(browse)->comparison, model_of(browse)->cursor);
-	if (!stop_find(browse, direction > 0 ? here.last + 1 : here.first, direction, &next, &hidden)) {
+	from = comparison_row_from(&model_of(browse)->comparison, model_of(browse)->cursor, direction);
+	if (!stop_find(browse, from, direction, &next, &hidden)) {
 		if (comparison_running(&model_of(browse)->comparison)) {
 			browse_say(browse, "still comparing: no further difference so far");
 			return;

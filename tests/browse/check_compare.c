@@ -102,6 +102,8 @@ START_TEST(slots_of_one_dump_alone_are_counted_and_listed_where_they_are)
 	ck_assert_ptr_nonnull(strstr(line(line_with(" 6 0x1030")), "-    6"));
 	ck_assert_ptr_nonnull(strstr(line(line_with(" 7 0x1038") + 1), "only in other.bin: 3 slots from 0x2000 on"));
 	press("] c");
+	shows("above this row: 2 slots from 0xff0 on");
+	press("] c");
 	shows("slot 6/7");
 	shows("vs other.bin: this slot is only here");
 	press("i");
@@ -273,6 +275,8 @@ START_TEST(long_comparison_is_stopped_and_what_was_found_stays)
 	shows("slot 100/2097151");
 	ck_assert_ptr_nonnull(strstr(line(0), "1# (stopped at "));
 	press("d \"other\" Enter ] c");
+	shows("slot 100/2097151");
+	press("] c");
 	shows("slot 2097151/2097151");
 	ck_assert_ptr_nonnull(strstr(line(0), "2#  "));
 	press("] c");

@@ -18,6 +18,9 @@ START_TEST(slots_only_there_are_stops_of_their_own)
 	fake_dump_add_other(fake_words(0x2000, pair_there, 3));
 	pair_open();
 	press("] c");
+	shows("slot 0/7");
+	ck_assert_str_eq(message(), "only in other.bin, above this row: 2 slots from 0xff0 on");
+	press("] c");
 	shows("slot 4/7");
 	press("] c");
 	shows("slot 7/7");
@@ -111,6 +114,29 @@ START_TEST(only_slots_there_are_the_only_stop)
 }
 END_TEST
 
+/* The first jump may end at the row under the cursor, in either direction; from then on, and after a move, it goes on.
+ */
+START_TEST(first_stop_may_be_the_row_under_the_cursor)
+{
+	static const char *const jumps[] = {"] c", "[ c"};
+
+	pair_there[0] ^= 1u << 3;
+	pair_there[4] ^= 1u << 3;
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
+	pair_open();
+	press(jumps[_i]);
+	shows("slot 0/7");
+	ck_assert_str_eq(message(), "");
+	shows("volatile  bit 3"); /* the bit that differs */
+	press(jumps[_i]);
+	shows("slot 4/7");
+	press("k ] c");
+	shows("slot 4/7");
+	press("k k [ c");
+	shows("slot 0/7");
+}
+END_TEST
+
 /* A row that differs and has such slots above it is a stop twice. */
 START_TEST(changed_row_behind_slots_only_there_is_a_stop_too)
 {
@@ -187,6 +213,7 @@ int main(void)
 	tcase_add_test(changes, changed_slots_are_paired_like_the_dumps);
 	tcase_add_test(changes, slots_only_there_are_stops_of_their_own);
 	tcase_add_test(changes, only_slots_there_are_the_only_stop);
+	tcase_add_loop_test(changes, first_stop_may_be_the_row_under_the_cursor, 0, 2);
 	tcase_add_test(changes, changed_row_behind_slots_only_there_is_a_stop_too);
 	tcase_add_test(changes, bit_cursor_goes_to_the_first_changed_bit);
 	tcase_add_test(changes, changed_bit_that_is_not_in_force_is_named);

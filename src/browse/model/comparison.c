@@ -201,3 +201,14 @@ struct comparison_stop comparison_stop_here(const struct comparison *comparison,
 		return comparison->stop;
 	return (struct comparison_stop){false, cursor, row, row};
 }
+
+uint64_t comparison_row_from(const struct comparison *comparison, uint64_t cursor, int direction)
+{
+	struct comparison_stop here = comparison_stop_here(comparison, cursor);
+
+	if (comparison->stop.slot != SLOT_NONE)
+		return direction > 0 ? here.last + 1 : here.first;
+	if (direction < 0)
+		return here.last + 1;
+	return cursor == 0 ? 0 : compare_row_of_after(comparison->compare, cursor - 1) + 1;
+}

@@ -77,6 +77,11 @@ bool comparison_gap(const struct comparison *comparison, uint64_t count, uint64_
 
 /* The rows at the cursor: those of the last stop while the cursor is still there, else the row of the cursor. */
 struct comparison_stop comparison_stop_here(const struct comparison *comparison, uint64_t cursor);
+/*
+ * The row to look from for the next stop. The first one of a comparison may be at the cursor: its row, or what is only
+ * in the other dump just above it. Later ones are after the last stop, or after the row that the cursor was moved to.
+ */
+uint64_t comparison_row_from(const struct comparison *comparison, uint64_t cursor, int direction);
 /* The stop at or after (or before) row `row` of the comparison. */
 bool comparison_stop_find(const struct comparison *comparison, uint64_t count, uint64_t row, int direction,
 			  struct comparison_stop *stop);
