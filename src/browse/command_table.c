@@ -10,6 +10,7 @@
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
 #include "browse/model/frame.h"
+#include "browse/model/lines.h"
 #include "browse/model/model.h"
 #include "browse/model/row.h"
 #include "browse/panes/cells.h"
@@ -21,6 +22,7 @@
 #include "browse/walk.h"
 #include "dump/slots.h"
 #include "text/count.h"
+#include "text/phrase.h"
 #include "text/text.h"
 
 #define WORD_SIZE 64
@@ -135,24 +137,30 @@ static enum gmmu_status go_offset(struct browse *browse, const char *text, struc
 
 static enum gmmu_status go_relative(struct browse *browse, const char *text, struct gmmu_error *error)
 {
-	uint64_t slots = 0, count = row_count(model_of(browse));
-	enum gmmu_status status = number_parse(browse, text + 1, &slots, error);
+	const struct model *model = model_of(browse);
+	uint64_t rows = 0, count = line_count(model), line = line_of(model, model->cursor), left;
+	enum gmmu_status status = number_parse(browse, text + 1, &rows, error);
 
 	if (status != GMMU_OK)
 		return status;
 	if (count == 0)
-		return no_slots(error);
-	if (*text == '-' ? slots > model_of(browse)->cursor : slots > count - 1 - model_of(browse)->cursor)
-		return gmmu_error_set(error, GMMU_E_VALUE, "there are only %" PRIu64 " slots in that direction",
-				      *text == '-' ? model_of(browse)->cursor : count - 1 - model_of(browse)->cursor);
-	cursor_set(browse, *text == '-' ? model_of(browse)->cursor - slots : model_of(browse)->cursor + slots);
+		return no_row(browse, error);
+	left = *text == '-' ? line : count - 1 - line;
+	if (rows > left)
+		return gmmu_error_set(error, GMMU_E_VALUE, "only %s shown in that direction",
+				      phrase_count(left, "row is", "rows are").text);
+	cursor_set(browse,
+		   *text == '-' ? lines_back(model, model->cursor, rows) : lines_forward(model, model->cursor, rows));
 	return GMMU_OK;
 }
 
 static enum gmmu_status go_last(struct browse *browse, const char *text, struct gmmu_error *error)
 {
 	(void)text;
-	return row_count(model_of(browse)) ? slot_goto(browse, row_count(model_of(browse)) - 1) : no_slots(error);
+	if (line_count(model_of(browse)) == 0)
+		return no_row(browse, error);
+	cursor_set(browse, lines_forward(model_of(browse), model_of(browse)->cursor, UINT64_MAX));
+	return GMMU_OK;
 }
 
 static enum gmmu_status go_percent(struct browse *browse, const char *text, struct gmmu_error *error)
@@ -290,9 +298,9 @@ const struct command *command_find(const char *word)
 
 static const struct command_place places[] = {
 	{"N", "go to slot N, decimal or hex with 0x"},
-	{"+N, -N", "move N slots forward or back"},
+	{"+N, -N", "move N rows forward or back"},
 	{"N%", "go to a percentage of the dump"},
-	{"$, G", "go to the last slot"},
+	{"$, G", "go to the last row"},
 	{"/EXPRESSION", "search for a slot; as +POSITION, for the first one"},
 };
 

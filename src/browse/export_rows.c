@@ -27,6 +27,7 @@
 #include "render/json.h"
 #include "render/rows.h"
 #include "text/count.h"
+#include "text/phrase.h"
 #include "text/text.h"
 
 #define ROWS_A_STEP 8192
@@ -179,9 +180,9 @@ static void unreadable_say(struct browse *browse, const struct rows_export *expo
 {
 	const char *trouble = dump_trouble(model_of(browse)->dump);
 
-	browse_alert(browse, "%" PRIu64 " rows written to %s; %" PRIu64 " could not be read and were left out%s%s",
-		     export->written, export_of(browse)->path, export->unreadable, trouble ? ": " : "",
-		     trouble ? trouble : "");
+	browse_alert(browse, "%s written to %s; %" PRIu64 " could not be read and left out%s%s",
+		     phrase_count(export->written, "row", "rows").text, export_of(browse)->path, export->unreadable,
+		     trouble ? ": " : "", trouble ? trouble : "");
 }
 
 /* A file without rows would look like a result. */
@@ -221,8 +222,8 @@ static void rows_end(struct browse *browse, bool stopped)
 	else if (export->unreadable > 0)
 		unreadable_say(browse, export);
 	else if (!missing)
-		browse_say(browse, "%" PRIu64 " rows written to %s %s", export->written, export_of(browse)->path,
-			   format);
+		browse_say(browse, "%s written to %s %s", phrase_count(export->written, "row", "rows").text,
+			   export_of(browse)->path, format);
 	export_free(export);
 	export_of(browse)->rows = NULL;
 }

@@ -21,6 +21,7 @@
 #include "browse/panes/stack.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
+#include "text/phrase.h"
 #include "text/text.h"
 
 /* Reports what became of a file, once. */
@@ -84,8 +85,8 @@ static void news_set(struct browse *browse, uint64_t before)
 
 	if (now == before || now == UINT64_MAX || before == UINT64_MAX)
 		return;
-	text_add_format(&text, "; it %s by %" PRIu64 " byte%s", now > before ? "grew" : "shrank",
-			now > before ? now - before : before - now, now - before == 1 || before - now == 1 ? "" : "s");
+	text_add_format(&text, "; it %s by %s", now > before ? "grew" : "shrank",
+			phrase_count(now > before ? now - before : before - now, "byte", "bytes").text);
 	for (size_t i = 0; i < dump_extent_count(model_of(browse)->dump); i++)
 		rest += slots_rest(model_of(browse)->slots, dump_extent_at(model_of(browse)->dump, i));
 	if (rest > 0)

@@ -16,6 +16,7 @@
 #include "browse/panes/parts.h"
 #include "browse/panes/stack.h"
 #include "dump/slots.h"
+#include "text/phrase.h"
 
 /* Moves the cursor to a bit that undo or redo flipped. */
 static void toggle_show(struct browse *browse, const struct toggle *toggle)
@@ -80,7 +81,7 @@ void do_undo(struct browse *browse, int unused)
 	if (edits->mask_count == 0)
 		browse_say(browse, "undone: all bits are as in the file");
 	else
-		browse_say(browse, "undone: %zu toggle%s left", edits->done, edits->done == 1 ? "" : "s");
+		browse_say(browse, "undone: %s left", phrase_count(edits->done, "toggle", "toggles").text);
 }
 
 void do_redo(struct browse *browse, int unused)
@@ -96,7 +97,7 @@ void do_redo(struct browse *browse, int unused)
 	if (export_rows_hold(browse) || !edits_done(browse, edits_redo(edits, &toggle)))
 		return;
 	toggle_show(browse, &toggle);
-	browse_say(browse, "redone: %zu toggle%s", edits->done, edits->done == 1 ? "" : "s");
+	browse_say(browse, "redone: %s", phrase_count(edits->done, "toggle", "toggles").text);
 }
 
 void do_write(struct browse *browse, int unused)

@@ -11,6 +11,7 @@
 #include "render/csv.h"
 #include "render/role.h"
 #include "render/table.h"
+#include "text/phrase.h"
 
 /* The width of the columns of a text table is decided by this many rows. */
 #define TABLE_ROWS_FITTED 1024
@@ -81,7 +82,8 @@ static void table_add_title(struct batch *batch)
 	text_add_format(text, ": %s", dump_shape(batch->dump));
 	if (window)
 		text_add_format(text, ", window %s", window);
-	text_add_format(text, ", %" PRIu64 " slots of %u bytes", batch->whole->count, batch->whole->entry_size);
+	text_add_format(text, ", %s of %u bytes", phrase_count(batch->whole->count, "slot", "slots").text,
+			batch->whole->entry_size);
 	if (dump_size(batch->dump) > 0) {
 		struct dump_extent last = dump_extent_at(batch->dump, extents - 1);
 

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 
 #include "dump/slots.h"
+#include "text/phrase.h"
 
 /* Column of the text after a heading. */
 #define HEADING_COLUMNS 12
@@ -21,10 +22,11 @@ static void add_extents(struct text *text, const struct dump *dump, const struct
 		unsigned rest = slots_rest(slots, extent);
 
 		add_heading(text, i == 0 ? "extents" : "");
-		text_add_format(text, "0x%" PRIx64 ": %" PRIu64 " bytes, %" PRIu64 " slots of %u", extent.address,
-				extent.size, extent.size / slots->entry_size, slots->entry_size);
+		text_add_format(text, "0x%" PRIx64 ": %s, %s of %u", extent.address,
+				phrase_count(extent.size, "byte", "bytes").text,
+				phrase_count(extent.size / slots->entry_size, "slot", "slots").text, slots->entry_size);
 		if (rest > 0)
-			text_add_format(text, ", %u bytes left over", rest);
+			text_add_format(text, ", %s left over", phrase_count(rest, "byte", "bytes").text);
 		text_add_char(text, '\n');
 	}
 }
@@ -36,7 +38,7 @@ static void add_text(struct text *text, struct dump *dump, const struct slots *s
 	text_add_char(text, '\n');
 	if (dump_file_size(dump) != UINT64_MAX) {
 		add_heading(text, "file size");
-		text_add_format(text, "%" PRIu64 " bytes\n", dump_file_size(dump));
+		text_add_format(text, "%s\n", phrase_count(dump_file_size(dump), "byte", "bytes").text);
 	}
 	for (size_t i = 0; i < dump_layer_count(dump); i++) {
 		struct dump_layer layer = dump_layer_at(dump, i);

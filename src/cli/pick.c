@@ -144,8 +144,8 @@ static enum gmmu_status rows_sort(struct pick *pick, const struct gmmu_compiled 
 	pick->order = keys ? malloc((count + 1) * sizeof(*pick->order)) : NULL;
 	if (!pick->order) {
 		free(keys);
-		return gmmu_error_set(error, GMMU_E_NOMEM,
-				      "--sort: out of memory for %" PRIu64 " rows; leave some out with --where", count);
+		return gmmu_error_set(error, GMMU_E_NOMEM, "--sort: out of memory for %s; leave some out with --where",
+				      phrase_count(count, "row", "rows").text);
 	}
 	if (!keys_read(pick->slots, compiled, column, keys)) {
 		free(keys);

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "text/escape.h"
+#include "text/phrase.h"
 #include "text/progress.h"
 #include "render/role.h"
 #include "tui/clock.h"
@@ -69,7 +70,10 @@ static void rests_tell(const struct dump *dump, const struct slots *slots)
 	}
 	if (bytes == 0)
 		return;
-	text_add_format(&sentence, "%" PRIu64 " bytes left over after the last whole slot were skipped", bytes);
+	text_add_format(&sentence, "%s skipped",
+			phrase_count(bytes, "byte left over after the last whole slot was",
+				     "bytes left over after the last whole slot were")
+				.text);
 	if (extents > 1)
 		text_add_format(&sentence, " (in %zu of %zu extents)", with_rest, extents);
 	run_notice(text_string(&sentence));

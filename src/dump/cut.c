@@ -27,10 +27,11 @@ static enum gmmu_status rest_refuse(const struct dump *dump, size_t extent, unsi
 
 	if (dump_extent_count(dump) > 1)
 		snprintf(place, sizeof(place), ", extent %zu at 0x%" PRIx64, extent, where.address);
-	return gmmu_error_set(error, GMMU_E_TRUNCATED,
-			      "%s%s: %" PRIu64 " whole slots of %u bytes and %u bytes left over; --partial skips them",
-			      phrase_name(name, dump_path(dump)), place, where.size / entry_size, entry_size,
-			      (unsigned)(where.size % entry_size));
+	return gmmu_error_set(error, GMMU_E_TRUNCATED, "%s%s: %s of %u bytes and %s left over; --partial skips %s",
+			      phrase_name(name, dump_path(dump)), place,
+			      phrase_count(where.size / entry_size, "whole slot", "whole slots").text, entry_size,
+			      phrase_count(where.size % entry_size, "byte", "bytes").text,
+			      where.size % entry_size == 1 ? "it" : "them");
 }
 
 /* How many slots of the whole dump precede each extent. An extent that a window cut between slots counts from there. */

@@ -229,9 +229,10 @@ enum gmmu_status gmmu_table_count(enum gmmu_encoding encoding, uint64_t size, ui
 		return gmmu_error_set(error, GMMU_E_UNSUPPORTED, "unknown encoding number");
 	if (size % entry_size)
 		return gmmu_error_set(error, GMMU_E_TRUNCATED,
-				      "%" PRIu64 " bytes are %" PRIu64 " whole slots of %u bytes and %" PRIu64
-				      " bytes left over; leave those out",
-				      size, size / entry_size, entry_size, size % entry_size);
+				      "%" PRIu64 " byte%s: %" PRIu64 " whole slot%s of %u bytes and %" PRIu64
+				      " byte%s left over; leave the rest out",
+				      size, size == 1 ? "" : "s", size / entry_size, size / entry_size == 1 ? "" : "s",
+				      entry_size, size % entry_size, size % entry_size == 1 ? "" : "s");
 	*count = size / entry_size;
 	return GMMU_OK;
 }
@@ -252,7 +253,7 @@ enum gmmu_status gmmu_table_row(const struct gmmu_view *view, const uint8_t *byt
 				      index, count);
 	if (size - 1 > UINT64_MAX - base_pa)
 		return gmmu_error_set(error, GMMU_E_VALUE,
-				      "base PA 0x%" PRIx64 " and %zu bytes reach beyond 2^64; give a lower one",
+				      "base PA 0x%" PRIx64 " and a size of %zu reach beyond 2^64; give a lower one",
 				      base_pa, size);
 	entry_size = gmmu_encoding_size(view->encoding);
 	return gmmu_decode_row(view, gmmu_slot_load(bytes + index * entry_size, entry_size), index, index * entry_size,

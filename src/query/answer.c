@@ -16,9 +16,9 @@ enum answer_step answer_lost(struct gmmu_error *error, const struct dump *dump, 
 	const char *trouble = dump ? dump_trouble(dump) : NULL;
 	char name[PHRASE_NAME_ROOM];
 
-	gmmu_error_set(error, GMMU_E_IO, "%s: %" PRIu64 " slots can not be read any more: %s",
-		       dump ? phrase_name(name, dump_path(dump)) : "the dump", count,
-		       trouble ? trouble : "the file changed");
+	gmmu_error_set(error, GMMU_E_IO, "%s: %s can not be read any more: %s",
+		       dump ? phrase_name(name, dump_path(dump)) : "the dump",
+		       phrase_count(count, "slot", "slots").text, trouble ? trouble : "the file changed");
 	return ANSWER_FAILED;
 }
 

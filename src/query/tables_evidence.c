@@ -3,6 +3,7 @@
 #include "query/expression_internal.h"
 #include "query/tables_internal.h"
 #include "render/value.h"
+#include "text/phrase.h"
 
 /* The readings: a new one is one row. */
 static const struct {
@@ -434,14 +435,14 @@ static void facts_describe(const struct tables_evidence *evidence, bool against,
 void tables_evidence_describe(const struct tables_evidence *evidence, struct text *text)
 {
 	if (!evidence->facts[TABLES_USED]) {
-		text_add_decimal(text, evidence->slots);
-		text_add(text, " slots, all zero");
+		text_add(text, phrase_count(evidence->slots, "slot", "slots").text);
+		text_add(text, ", all zero");
 		return;
 	}
 	text_add_decimal(text, evidence->facts[TABLES_USED]);
 	text_add(text, " of ");
-	text_add_decimal(text, evidence->slots);
-	text_add(text, " slots used");
+	text_add(text, phrase_count(evidence->slots, "slot", "slots").text);
+	text_add(text, " used");
 	facts_describe(evidence, false, ": ", text);
 	facts_describe(evidence, true, "; against it: ", text);
 }

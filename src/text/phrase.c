@@ -20,8 +20,16 @@ const char *phrase_size(char room[PHRASE_SIZE_ROOM], uint64_t size)
 	if (unit > 0)
 		snprintf(room, PHRASE_SIZE_ROOM, "%" PRIu64 "%c", size, units[unit - 1]);
 	else
-		snprintf(room, PHRASE_SIZE_ROOM, "%" PRIu64 " byte%s", size, size == 1 ? "" : "s");
+		snprintf(room, PHRASE_SIZE_ROOM, "%s", phrase_count(size, "byte", "bytes").text);
 	return room;
+}
+
+struct phrase_count phrase_count(uint64_t count, const char *one, const char *many)
+{
+	struct phrase_count words;
+
+	snprintf(words.text, sizeof(words.text), "%" PRIu64 " %s", count, count == 1 ? one : many);
+	return words;
 }
 
 const char *phrase_name(char room[PHRASE_NAME_ROOM], const char *path)

@@ -5,7 +5,16 @@
 
 #include <stdint.h>
 
-#define PHRASE_SIZE_ROOM 32
+/*
+ * A number and what it counts, in the form for one or for any other number: phrase_count(1, "row", "rows").text is "1
+ * row". The text lasts until the end of the statement.
+ */
+struct phrase_count {
+	char text[96];
+};
+struct phrase_count phrase_count(uint64_t count, const char *one, const char *many);
+
+#define PHRASE_SIZE_ROOM sizeof(struct phrase_count)
 #define PHRASE_NAME_ROOM 512
 
 /* A size as a user would write it: "512M" if it is a whole number of units, else "513 bytes". */

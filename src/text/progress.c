@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "text/phrase.h"
 #include "text/progress.h"
 
 #include <inttypes.h>
@@ -9,7 +10,7 @@ void text_add_size(struct text *text, uint64_t bytes)
 	unsigned unit = 0, shift = 10;
 
 	if (bytes < 1024) {
-		text_add_format(text, "%" PRIu64 " byte%s", bytes, bytes == 1 ? "" : "s");
+		text_add(text, phrase_count(bytes, "byte", "bytes").text);
 		return;
 	}
 	while (bytes >> shift >= 1024) {

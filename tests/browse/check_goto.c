@@ -61,8 +61,8 @@ START_TEST(wrong_position_is_explained_and_changes_nothing)
 		{"2048", "there is no slot 2048; the last slot is 2047"},
 		{"pa 0xa44000", "0xa44000 is not in this dump, which holds 0xa40000 to 0xa43fff"},
 		{"101%", "100%"},
-		{"-1", "there are only 0 slots in that direction"},
-		{"+2048", "there are only 2047 slots in that direction"},
+		{"-1", "only 0 rows are shown in that direction"},
+		{"+2048", "only 2047 rows are shown in that direction"},
 		{"bit 64", "bits 0 to 63"},
 		{"depth 5", "from 0 to 4, or auto"},
 		{"role dual", "role dual"},
@@ -88,6 +88,33 @@ START_TEST(wrong_position_is_explained_and_changes_nothing)
 	ck_assert_int_eq(browse_wish(browser), WISH_NONE);
 	press("Esc");
 	shows("slot 0/2047");
+}
+END_TEST
+
+/* Relative moves and the last row go by what is shown: the rows of a filter, and folded runs as one row each. */
+START_TEST(relative_moves_count_rows_that_are_shown)
+{
+	static const uint64_t rows[] = {1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 0}; /* valid: 0, 2, 4, 10 */
+
+	browser_close();
+	browser_open_words(rows, 12);
+	press("4 & \"valid\" Enter : \"+2\" Enter");
+	shows("slot 4/11");
+	press(": \"-1\" Enter");
+	shows("slot 2/11");
+	press(": \"$\" Enter");
+	shows("slot 10/11");
+	ck_assert_str_eq(message(), "");
+	press(": \"-4\" Enter");
+	ck_assert_str_eq(message(), "only 3 rows are shown in that direction");
+	press("Esc : \"-2\" Enter : \"+3\" Enter");
+	ck_assert_str_eq(message(), "only 2 rows are shown in that direction");
+	press("Esc : \"+1\" Enter : \"+2\" Enter");
+	ck_assert_str_eq(message(), "only 1 row is shown in that direction");
+	press("Esc : \"filter kind == 5\" Enter : \"+1\" Enter");
+	shows("no row is shown");
+	press("Esc & ^U Enter z : \"5 +1\" Enter");
+	shows("slot 10/11");
 }
 END_TEST
 
@@ -311,6 +338,7 @@ int main(void)
 	tcase_add_checked_fixture(go, tree_setup, browser_close);
 	tcase_add_loop_test(go, position_is_reached, 0, 22);
 	tcase_add_loop_test(go, wrong_position_is_explained_and_changes_nothing, 0, 19);
+	tcase_add_test(go, relative_moves_count_rows_that_are_shown);
 	tcase_add_test(go, hole_is_told_from_outside);
 	tcase_add_test(go, window_has_the_numbers_of_the_whole);
 	tcase_add_test(go, start_is_where_the_command_line_says);

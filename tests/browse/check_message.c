@@ -2,6 +2,7 @@
 /* Sentences at the bottom of the screen, whole at any width, and the lines that are typed there. */
 #include <check.h>
 #include <locale.h>
+#include <regex.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -296,6 +297,41 @@ START_TEST(left_over_bytes_are_cut_between_bytes)
 }
 END_TEST
 
+/* Whether the screen says "1 slots", with at most one word in between. */
+static bool one_is_many(void)
+{
+	regex_t many;
+	bool found;
+
+	ck_assert_int_eq(regcomp(&many,
+				 "(^|[^0-9a-zA-Z.])1 ([a-z]+ )?(slots|bytes|rows|lines|extents|edits|pages|notes)",
+				 REG_EXTENDED | REG_NOSUB),
+			 0);
+	found = regexec(&many, screen_text(), 0, NULL, 0) == 0;
+	regfree(&many);
+	return found;
+}
+
+START_TEST(one_is_never_counted_in_the_plural)
+{
+	static const uint8_t bytes[9] = {0x01, 0, 0x48, 0, 0, 0, 0, 0x06, 0x5a};
+	static const char *const keys[] = {
+		"4", "t", "i", "Esc", "F", "Esc", "o", "Esc", "? Esc", ": \"ask stats\" Enter", "Esc", "u", "^R"};
+	struct dump *dump = fake_dump();
+
+	browser_close();
+	fake_dump_add((struct fake_extent){.address = 0x1000, .size = 9, .bytes = bytes, .byte_count = 9});
+	browser_open(dump);
+	for (int width = 60; width <= 200; width += 70) {
+		resize(width, 24);
+		for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+			press(keys[i]);
+			ck_assert_msg(!one_is_many(), "after %s:\n%s", keys[i], screen_text());
+		}
+	}
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("words");
@@ -317,6 +353,7 @@ int main(void)
 	tcase_add_test(test, filter_waits_for_its_depth);
 	tcase_add_test(test, search_waits_for_its_depth);
 	tcase_add_test(test, left_over_bytes_are_cut_between_bytes);
+	tcase_add_test(test, one_is_never_counted_in_the_plural);
 	suite_add_tcase(suite, test);
 	return suite_run(suite);
 }

@@ -31,19 +31,19 @@ START_TEST(title_tells_what_was_assumed)
 		const char *facts[3][2], *words, *brief;
 	} cases[] = {
 		{{{"word_bytes", "8"}, {"radix", "16"}, {"order", "big"}},
-		 "fake (8-byte words, big-endian)  1 slots",
-		 "fake w8 BE  1 slots"},
+		 "fake (8-byte words, big-endian)  1 slot",
+		 "fake w8 BE  1 slot"},
 		{{{"word_bytes", "4"}, {"order", "little"}, {"addresses", "none"}},
-		 "fake (4-byte words, little-endian, no addresses)  1 slots",
-		 "fake w4 LE no pa  1 slots"},
+		 "fake (4-byte words, little-endian, no addresses)  1 slot",
+		 "fake w4 LE no pa  1 slot"},
 		{{{"word_bytes", "1"}, {"radix", "8"}},
-		 "fake (1-byte words, octal addresses)  1 slots",
-		 "fake w1 oct  1 slots"},
+		 "fake (1-byte words, octal addresses)  1 slot",
+		 "fake w1 oct  1 slot"},
 		{{{"form", "xxd -e"}, {"word_bytes", "4"}, {"order", "little"}},
-		 "fake (form xxd -e, 4-byte words, little-endian)  1 slots",
-		 "fake w4 LE  1 slots"},
-		{{{"addresses", "virtual"}}, "fake (virtual addresses)  1 slots", "fake virtual  1 slots"},
-		{{{"addresses", "physical"}}, "fake  1 slots", "fake  1 slots"},
+		 "fake (form xxd -e, 4-byte words, little-endian)  1 slot",
+		 "fake w4 LE  1 slot"},
+		{{{"addresses", "virtual"}}, "fake (virtual addresses)  1 slot", "fake virtual  1 slot"},
+		{{{"addresses", "physical"}}, "fake  1 slot", "fake  1 slot"},
 	};
 
 	for (size_t i = 0; i < 3 && cases[_i].facts[i][0]; i++)
@@ -64,7 +64,7 @@ START_TEST(title_names_the_form_where_there_is_room)
 	fake_dump_fact("order", "little");
 	open_now();
 	resize(112, 30);
-	ck_assert_ptr_nonnull(strstr(line(0), "fake (8-byte words, little-endian)  1 slots"));
+	ck_assert_ptr_nonnull(strstr(line(0), "fake (8-byte words, little-endian)  1 slot"));
 	resize(142, 30);
 	ck_assert_ptr_nonnull(strstr(line(0), "fake (form name[index] = short value, 8-byte words, little-endian)"));
 }
@@ -79,7 +79,7 @@ START_TEST(title_says_it_shorter_rather_than_not_at_all)
 	open_now();
 	press("4");
 	resize(112, 30);
-	ck_assert_ptr_nonnull(strstr(line(0), "fake w8 LE no pa  1 slots of 8  0xa45000-0xa45007"));
+	ck_assert_ptr_nonnull(strstr(line(0), "fake w8 LE no pa  1 slot of 8  0xa45000-0xa45007"));
 }
 END_TEST
 

@@ -71,4 +71,34 @@ t_has "or in standard input" "E_TRUNCATED: standard input: 2 whole slots" "$err"
 t_refused "a missing file" E_IO "cannot open 'nothing.bin': No such file or directory; check the name" nothing.bin
 t_refused "an empty name" E_IO "cannot open '': No such file or directory; check the name" ""
 t_refused "an offset behind the end" E_VALUE "last byte is at 0x12" pt.bin --format raw --offset 99
+
+# One of a thing is not many: no output or message says "1 slots".
+slots 0600000000480001 >one.bin
+{
+  cat one.bin
+  printf 'x'
+} >rest.bin
+printf 'x' >byte.bin
+gzip -c <one.bin >more.gz
+printf 'x' >>more.gz
+{
+  printf '0x1000: 0x0600000000480001\n[  1.0] a log message\n0x1008: 0x0600000000480001\n'
+} >log.txt
+while read -r arguments; do
+  # shellcheck disable=SC2086
+  t_is "plurals of $arguments" "" \
+    "$("$GMMUVIEW" $arguments 2>&1 | grep -nE "(^|[^0-9a-zA-Z.])1 ([a-z]+ )?(slots|bytes|rows|lines|extents|entries|edits|pages|tables)")"
+done <<'EOF'
+one.bin --text
+one.bin --info
+one.bin --find-tables
+rest.bin --format raw
+rest.bin --format raw --partial --text
+rest.bin --format raw --info
+byte.bin --format raw
+byte.bin --format raw --info
+more.gz --text
+more.gz --info
+log.txt --text
+EOF
 t_done

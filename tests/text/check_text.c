@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Styled text: numbers, growing, aligning, wrapping, and strings from outside made harmless. */
 #include "text/number.h"
+#include "text/phrase.h"
 #include "text/progress.h"
 #include "text/text.h"
 
@@ -284,6 +285,14 @@ START_TEST(progress_is_told_in_words)
 }
 END_TEST
 
+START_TEST(one_is_counted_in_the_singular)
+{
+	ck_assert_str_eq(phrase_count(0, "entry", "entries").text, "0 entries");
+	ck_assert_str_eq(phrase_count(1, "entry", "entries").text, "1 entry");
+	ck_assert_str_eq(phrase_count(UINT64_MAX, "entry", "entries").text, "18446744073709551615 entries");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("text/text");
@@ -304,6 +313,7 @@ int main(void)
 	tcase_add_loop_test(tests, nothing_but_ascii_where_it_was_asked_for, 0, sizeof(spelled) / sizeof(spelled[0]));
 	tcase_add_test(tests, what_is_harmless_keeps_its_ascii);
 	tcase_add_loop_test(tests, progress_is_told_in_words, 0, (int)(sizeof(progress) / sizeof(progress[0])));
+	tcase_add_test(tests, one_is_counted_in_the_singular);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/phrase.h"
+
 /* The index of a word in the masks, or where to insert it. */
 static size_t mask_find(const struct edits *edits, uint64_t pa)
 {
@@ -78,7 +80,7 @@ void edits_add(const struct edits *edits, struct text *text)
 	size_t count = edits_count(edits);
 
 	if (count > 0)
-		text_add_format(text, " with %zu edit%s", count, count == 1 ? "" : "s");
+		text_add_format(text, " with %s", phrase_count(count, "edit", "edits").text);
 }
 
 void edits_free(struct edits *edits)

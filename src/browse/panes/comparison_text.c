@@ -20,6 +20,7 @@
 #include "dump/slots.h"
 #include "query/compare.h"
 #include "query/job.h"
+#include "text/phrase.h"
 #include "text/progress.h"
 #include "text/text.h"
 #include "render/value.h"
@@ -369,12 +370,13 @@ static void only_there_add(const struct browse *browse, struct text *text)
 			continue;
 		if (++listed > PARTS_LISTED)
 			continue;
-		text_add_format(text, " %s: 0x%" PRIx64 " to 0x%" PRIx64 ", %" PRIu64 " slots\n",
-				words_of(browse)->only_there, first.pa, last.pa + (row_bits(model_of(browse)) / 8 - 1),
-				part.count);
+		text_add_format(text, " %s: 0x%" PRIx64 " to 0x%" PRIx64 ", %s\n", words_of(browse)->only_there,
+				first.pa, last.pa + (row_bits(model_of(browse)) / 8 - 1),
+				phrase_count(part.count, "slot", "slots").text);
 	}
 	if (listed > PARTS_LISTED)
-		text_add_format(text, " and %u more stretches\n", listed - PARTS_LISTED);
+		text_add_format(text, " and %s\n",
+				phrase_count(listed - PARTS_LISTED, "more stretch", "more stretches").text);
 }
 
 void comparison_add_facts(const struct browse *browse, struct text *text)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "dump/dump.h"
+#include "text/phrase.h"
 #include "text/text.h"
 
 void dump_name_add(struct text *text, const struct dump *dump)
@@ -23,10 +24,12 @@ void fate_add(struct text *text, const struct dump *dump, enum dump_fate fate, u
 		text_add(text, "changed since it was read");
 		break;
 	case DUMP_GREW:
-		text_add_format(text, "grew from %" PRIu64 " to %" PRIu64 " bytes since it was read", before, size);
+		text_add_format(text, "grew from %" PRIu64 " to %s since it was read", before,
+				phrase_count(size, "byte", "bytes").text);
 		break;
 	case DUMP_SHRANK:
-		text_add_format(text, "shrank from %" PRIu64 " to %" PRIu64 " bytes since it was read", before, size);
+		text_add_format(text, "shrank from %" PRIu64 " to %s since it was read", before,
+				phrase_count(size, "byte", "bytes").text);
 		break;
 	case DUMP_REPLACED:
 		text_add(text, "was replaced by another file since it was read");

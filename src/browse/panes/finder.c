@@ -22,6 +22,7 @@
 #include "query/expression.h"
 #include "query/job.h"
 #include "query/search.h"
+#include "text/phrase.h"
 
 #define SEARCH_BUDGET (UINT64_C(1) << 18)
 
@@ -96,7 +97,8 @@ static void search_end(struct browse *browse, bool stopped)
 	if (!job)
 		browse_alert(browse, "out of memory");
 	else if (stopped)
-		browse_say(browse, "stopped after %" PRIu64 " slots; nothing found so far", job->done);
+		browse_say(browse, "stopped after %s; nothing found so far",
+			   phrase_count(job->done, "slot", "slots").text);
 	else if (job->state == JOB_FAILED)
 		browse_alert(browse, "%s", job->trouble);
 	else if (found == SLOT_NONE && finder_of(browse)->hidden)

@@ -27,6 +27,7 @@
 #include "query/borders.h"
 #include "render/table.h"
 #include "text/count.h"
+#include "text/phrase.h"
 #include "text/text.h"
 
 static void heading_draw(const struct column_set *set, const struct area *area)
@@ -148,8 +149,9 @@ static void rest_draw(const struct browse *browse, const struct area *area, int 
 					  (size_t)line->size);
 	}
 	pen.column = GUTTER;
-	pen_format(&pen, "%" PRIu64 " byte%s left over at 0x%" PRIx64 ", less than a slot:", line->size,
-		   line->size == 1 ? "" : "s", line->address);
+	pen_format(&pen,
+		   "%s left over at 0x%" PRIx64 ", less than a slot:", phrase_count(line->size, "byte", "bytes").text,
+		   line->address);
 	for (size_t i = 0; i < count; i++) {
 		/* Whole bytes, and room for a mark if there are more. */
 		if (pen.column + 3 + (i + 1 < count ? 2 : 0) > area->width) {
@@ -184,8 +186,7 @@ static void gap_draw(const struct browse *browse, const struct area *area, int n
 	comparison_name_add(browse, &name);
 	pen_format(&pen, model_of(browse)->comparison.earlier ? " gone since " : " only in ");
 	pen_text(&pen, model_of(browse)->comparison.earlier ? "it was last read" : text_string(&name));
-	pen_format(&pen, ": %" PRIu64 " slot%s from 0x%" PRIx64 " on ", line->size, line->size == 1 ? "" : "s",
-		   line->address);
+	pen_format(&pen, ": %s from 0x%" PRIx64 " on ", phrase_count(line->size, "slot", "slots").text, line->address);
 	pen_rule_to(&pen, area->width);
 	text_free(&name);
 }

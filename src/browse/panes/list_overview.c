@@ -16,6 +16,7 @@
 #include "dump/slots.h"
 #include "query/counted.h"
 #include "query/statistics.h"
+#include "text/phrase.h"
 #include "text/text.h"
 
 /* Fine enough for the map of the widest screen. */
@@ -152,7 +153,7 @@ static void overview_head(const struct browse *browse, struct text *text, int wi
 		text_add_char(text, '\n');
 		text_free(&words);
 	}
-	text_add_format(text, " %" PRIu64 " slots counted", overview_result(browse)->slots);
+	text_add_format(text, " %s counted", phrase_count(overview_result(browse)->slots, "slot", "slots").text);
 	if (statistics_job(count)->unavailable > 0)
 		text_add_format(text, ", %" PRIu64 " cannot be read", statistics_job(count)->unavailable);
 	text_add_as(text, MEANING_DIM, "; change the depth, page size or role to count again\n");

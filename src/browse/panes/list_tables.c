@@ -15,6 +15,7 @@
 #include "dump/slots.h"
 #include "query/tables.h"
 #include "text/count.h"
+#include "text/phrase.h"
 #include "text/text.h"
 
 /* What may be tables. It reads slots of 8 bytes whatever the view. */
@@ -195,9 +196,9 @@ static void candidates_head(const struct browse *browse, struct text *text, int 
 		return;
 	list_add_filter(&counts, browse);
 	text_add_format(&counts, "Evidence, not proof. ");
-	text_add_format(&counts, "%" PRIu64 " page%s of 4 KB: %" PRIu64 " all zero, %" PRIu64 " fit%s no reading.",
-			tables_page_count(tables), tables_page_count(tables) == 1 ? "" : "s", tables_zero_count(tables),
-			tables_unfit_count(tables), tables_unfit_count(tables) == 1 ? "s" : "");
+	text_add_format(&counts, "%s of 4 KB: %" PRIu64 " all zero, %s no reading.",
+			phrase_count(tables_page_count(tables), "page", "pages").text, tables_zero_count(tables),
+			phrase_count(tables_unfit_count(tables), "fits", "fit").text);
 	text_add_char(text, ' ');
 	text_add_wrapped(text, MEANING_DIM, text_string(&counts), 0, 1, (size_t)width - 1);
 	text_add_char(text, '\n');

@@ -11,6 +11,7 @@
 #include "browse/panes/screen.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
+#include "text/phrase.h"
 #include "text/text.h"
 
 /* Maximum number of extents listed; a listing with holes may have many more. */
@@ -53,7 +54,7 @@ static void file_add(const struct browse *browse, struct text *text, int width)
 	if (dump_file_size(dump) == UINT64_MAX)
 		text_add(&value, "unknown: the file is read on demand");
 	else
-		text_add_format(&value, "%" PRIu64 " bytes", dump_file_size(dump));
+		text_add_format(&value, "%s", phrase_count(dump_file_size(dump), "byte", "bytes").text);
 	fact_add(text, "size", text_string(&value), NULL, width);
 	text_clear(&value);
 	fate = dump_look(dump, &size);
@@ -62,8 +63,8 @@ static void file_add(const struct browse *browse, struct text *text, int width)
 	if (value.length > 0)
 		fact_add(text, "since then", text_string(&value), NULL, width);
 	text_clear(&value);
-	text_add_format(&value, "%" PRIu64 " bytes in %zu extent%s", dump_size(dump), dump_extent_count(dump),
-			dump_extent_count(dump) == 1 ? "" : "s");
+	text_add_format(&value, "%s in %s", phrase_count(dump_size(dump), "byte", "bytes").text,
+			phrase_count(dump_extent_count(dump), "extent", "extents").text);
 	fact_add(text, "table bytes", text_string(&value), NULL, width);
 	fact_add(text, "libmagic says", dump_magic(dump) ? dump_magic(dump) : "no answer", NULL, width);
 	text_free(&value);
@@ -97,11 +98,12 @@ static void extents_add(const struct browse *browse, struct text *text)
 		struct dump_extent extent = dump_extent_at(model_of(browse)->dump, i);
 		unsigned rest = slots_rest(model_of(browse)->slots, dump_extent_at(model_of(browse)->dump, i));
 
-		text_add_format(text, " 0x%" PRIx64 " to 0x%" PRIx64 ", %" PRIu64 " bytes", extent.address,
-				extent.address + (extent.size ? extent.size - 1 : 0), extent.size);
+		text_add_format(text, " 0x%" PRIx64 " to 0x%" PRIx64 ", %s", extent.address,
+				extent.address + (extent.size ? extent.size - 1 : 0),
+				phrase_count(extent.size, "byte", "bytes").text);
 		if (rest > 0)
-			text_add_format(text, ", the last %u are less than a slot of %u", rest,
-					row_bits(model_of(browse)) / 8);
+			text_add_format(text, ", %s left over: less than a slot of %u",
+					phrase_count(rest, "byte", "bytes").text, row_bits(model_of(browse)) / 8);
 		text_add_char(text, '\n');
 	}
 	if (count > EXTENTS_LISTED)

@@ -22,6 +22,7 @@
 #include "browse/panes/stack.h"
 #include "browse/panes/settings.h"
 #include "dump/slots.h"
+#include "text/phrase.h"
 #include "text/progress.h"
 #include "text/text.h"
 
@@ -81,7 +82,7 @@ static void notes_draw(struct pen *pen, uint32_t notes)
 						   gmmu_note_code(note));
 	if (count == 0 || piece(pen, MEANING_NOTE, text))
 		return;
-	snprintf(text, sizeof(text), "%d note%s", count, count == 1 ? "" : "s");
+	snprintf(text, sizeof(text), "%s", phrase_count((unsigned)count, "note", "notes").text);
 	piece(pen, MEANING_NOTE, text);
 }
 
@@ -126,10 +127,12 @@ static void hidden_describe(const struct browse *browse, int height, int lines, 
 	if (brief)
 		snprintf(out, size, "%s %d more", grow, hidden);
 	else if (pane_is_open(browse, PANE_BITS))
-		snprintf(out, size, "%d more line%s: %s scrolls, %s grows", hidden, hidden == 1 ? "" : "s",
+		snprintf(out, size, "%s: %s scrolls, %s grows",
+			 phrase_count((unsigned)hidden, "more line", "more lines").text,
 			 browse_key_of(browse, ACTION_DOWN, down), grow);
 	else
-		snprintf(out, size, "%d more line%s: %s scrolls, %s grows", hidden, hidden == 1 ? "" : "s",
+		snprintf(out, size, "%s: %s scrolls, %s grows",
+			 phrase_count((unsigned)hidden, "more line", "more lines").text,
 			 browse_key_of(browse, ACTION_PANE_FOCUS, focus), grow);
 }
 

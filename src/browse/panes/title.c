@@ -19,6 +19,7 @@
 #include "query/filter.h"
 #include "query/job.h"
 #include "text/count.h"
+#include "text/phrase.h"
 #include "text/progress.h"
 #include "render/role.h"
 #include "text/text.h"
@@ -79,7 +80,7 @@ static void notices_describe(const struct browse *browse, char *out, size_t size
 
 	out[0] = '\0';
 	if (count > 0)
-		snprintf(out, size, "%zu notice%s", count, count == 1 ? "" : "s");
+		snprintf(out, size, "%s", phrase_count(count, "notice", "notices").text);
 }
 
 /* The addresses from the first byte to the last. */
@@ -128,9 +129,11 @@ static void rows_add(const struct browse *browse, bool brief, struct text *facts
 
 	if (filtered)
 		text_add_format(facts, "%" PRIu64 "%s", filter_count(sieve->filter), brief ? "/" : " of ");
-	text_add_format(facts, "%" PRIu64, row_count(model_of(browse)));
-	if (!filtered || !brief)
-		text_add_format(facts, " slots of %u", row_bits(model_of(browse)) / 8);
+	if (filtered && brief)
+		text_add_decimal(facts, row_count(model_of(browse)));
+	else
+		text_add_format(facts, "%s of %u", phrase_count(row_count(model_of(browse)), "slot", "slots").text,
+				row_bits(model_of(browse)) / 8);
 	if (job && sieve->folds)
 		text_add(facts, ", folded");
 	if (job && job->state != JOB_DONE && job->total > 0)
@@ -149,8 +152,10 @@ static void news_add(const struct browse *browse, enum brief brief, struct text 
 
 	if (model_of(browse)->fate != DUMP_SAME)
 		text_add(facts, model_of(browse)->fate == DUMP_GONE ? "(file is gone)  " : "(file changed)  ");
-	if (edits > 0)
-		text_add_format(facts, brief ? "%zuE  " : "with %zu edit%s  ", edits, edits == 1 ? "" : "s");
+	if (edits > 0 && brief)
+		text_add_format(facts, "%zuE  ", edits);
+	else if (edits > 0)
+		text_add_format(facts, "with %s  ", phrase_count(edits, "edit", "edits").text);
 	if (comparison_title_add(browse, brief, facts))
 		text_add(facts, "  ");
 }
@@ -207,7 +212,7 @@ void title_draw(const struct browse *browse, const struct area *area)
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	struct text name = {.ascii = settings_of(browse)->ascii};
 	struct text facts = {0};
-	char view[96], notices[32];
+	char view[96], notices[96];
 	bool words = area->width >= WIDTH_WORDS;
 	int right, left;
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "dump/layers/codec.h"
+#include "text/phrase.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -144,8 +145,8 @@ static void codec_rest(struct codec_run *run)
 	uint64_t rest = run->job->view.size - run->start;
 
 	if (rest > 0)
-		report_notice(&run->job->dump->report, "%" PRIu64 " byte%s after the %s data ignored", rest,
-			      rest == 1 ? "" : "s", run->codec->words);
+		report_notice(&run->job->dump->report, "%s after the %s data ignored",
+			      phrase_count(rest, "byte", "bytes").text, run->codec->words);
 }
 
 enum gmmu_status codec_read(struct job *job, const struct codec *codec, struct gmmu_error *error)

@@ -7,6 +7,7 @@
 #include "dump/listing/forms.h"
 #include "dump/listing/read.h"
 #include "text/lex.h"
+#include "text/phrase.h"
 
 #define TRIALS_MAX 9     /* and one without a radix at the end */
 #define NUMBERS_WITHIN 6 /* lines: bat prints three before the first that has a number */
@@ -148,9 +149,10 @@ static void listing_report(const struct listing *listing, const struct form *for
 						: "the form says so");
 	addresses_report(listing, form);
 	if (listing->passed > 0)
-		report_notice(report,
-			      "%" PRIu64 " lines between the words do not belong to the listing, and were skipped",
-			      listing->passed);
+		report_notice(report, "%s to the listing, and skipped",
+			      phrase_count(listing->passed, "line between the words does not belong",
+					   "lines between the words do not belong")
+				      .text);
 	if (listing->place >= PLACE_ADDRESS && listing->steps == 0 && gather->holes > 0)
 		report_notice(report, "no address follows from the words before it%s",
 			      listing->place == PLACE_ADDRESS ? ": if they are decimal or octal, --radix reads them"

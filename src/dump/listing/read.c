@@ -10,6 +10,7 @@
 #include "dump/listing/read.h"
 #include "text/lex.h"
 #include "dump/listing/text.h"
+#include "text/phrase.h"
 
 bool reader_misfit_at(struct reader *reader, uint64_t number, const char *what)
 {
@@ -234,9 +235,9 @@ static bool width_settle(struct reader *reader)
 		listing->width = by_digits;
 	if (listing->width == by_digits && by_digits < 8 && !reader->positioned)
 		snprintf(listing->document.remark, sizeof(listing->document.remark),
-			 "no type says how wide the numbers are: each is read as %u byte%s by its digits; --word 8 "
+			 "no type says how wide the numbers are: each is read as %s by its digits; --word 8 "
 			 "reads them as 8",
-			 by_digits, by_digits == 1 ? "" : "s");
+			 phrase_count(by_digits, "byte", "bytes").text);
 	return listing->width > 0 || width_misfit(reader);
 }
 

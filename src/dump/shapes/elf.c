@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "dump/bytes.h"
+#include "text/phrase.h"
 
 #define ELF_SEGMENTS_MAX (1u << 20) /* more program headers than any core has */
 
@@ -191,10 +192,15 @@ static void elf_report(const struct elf_sum *sum, struct report *report)
 		report_notice(report, "the ELF file has no physical addresses: its virtual addresses are used instead; "
 				      "--base-pa moves the first");
 	if (sum->has_physical && sum->unknown > 0)
-		report_notice(report, "%" PRIu32 " segments without a physical address are ignored", sum->unknown);
+		report_notice(report, "%s ignored",
+			      phrase_count(sum->unknown, "segment without a physical address is",
+					   "segments without a physical address are")
+				      .text);
 	if (sum->not_in_file > 0)
-		report_notice(report, "%" PRIu64 " bytes that were in memory are not in the ELF file, and are holes",
-			      sum->not_in_file);
+		report_notice(report, "%s not in the ELF file",
+			      phrase_count(sum->not_in_file,
+					   "byte that was in memory is a hole:", "bytes that were in memory are holes:")
+				      .text);
 }
 
 static enum gmmu_status elf_read(struct job *job, struct gmmu_error *error)

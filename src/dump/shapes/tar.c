@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "text/escape.h"
+#include "text/phrase.h"
 
 #define TAR_BLOCK 512
 #define TAR_PAX_MAX 65536 /* limit for the extended headers of one member, in bytes */
@@ -236,8 +237,8 @@ static enum gmmu_status tar_rest(const struct tar *tar, struct gmmu_error *error
 			status = dump_progress(tar->job->dump, at, end, error);
 		if (status != GMMU_OK || memcmp(block, zeros, size) == 0)
 			continue;
-		report_notice(&tar->job->dump->report, "%" PRIu64 " bytes after the end of the tar archive ignored",
-			      end - at);
+		report_notice(&tar->job->dump->report, "%s after the end of the tar archive ignored",
+			      phrase_count(end - at, "byte", "bytes").text);
 		break;
 	}
 	return status;

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "dump/source/source.h"
+#include "text/phrase.h"
 
 /* If a long pread fails, it is repeated in pieces of this size, to find where the good bytes end; bytes. */
 #define RETRY_SIZE 4096
@@ -48,8 +49,8 @@ static void file_report(struct file *file, uint64_t offset, int trouble)
 	if (source_trouble(&file->source))
 		return;
 	if (trouble == 0 && file_shrank(file, &size))
-		source_report(&file->source, "the file shrank from %" PRIu64 " to %" PRIu64 " bytes while it was open",
-			      file->source.size, size);
+		source_report(&file->source, "the file shrank from %" PRIu64 " to %s while it was open",
+			      file->source.size, phrase_count(size, "byte", "bytes").text);
 	else
 		source_report(&file->source, "it can not be read at offset 0x%" PRIx64 ": %s", offset,
 			      trouble ? strerror(trouble) : "there is no data");
