@@ -131,6 +131,8 @@ enum gmmu_status browse_new(const struct browse_options *options, struct browse 
 	new->height = 24;
 	if (options->start) {
 		status = goto_begin(new, options->start, error);
+		if (status != GMMU_OK && options->mistake)
+			*options->mistake = prompt_mistake(new, options->start);
 		if (status != GMMU_OK)
 			goto fail;
 	}

@@ -32,7 +32,8 @@ struct browse_options {
 	struct gmmu_view view;
 	const char *slots_notice; /* shown on opening if the slot size follows from the depth, else NULL */
 	const char *start;        /* as typed after `:`, or NULL */
-	const char *remark;       /* a sentence to show first, or NULL */
+	size_t *mistake; /* set to the character of a bad start, from 1, where its expression has a mistake; or NULL */
+	const char *remark; /* a sentence to show first, or NULL */
 	const struct settings
 		*settings; /* NULL: the defaults (setting.h). What they point to must outlive the browser */
 };

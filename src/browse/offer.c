@@ -3,6 +3,7 @@
 #include "browse/offer.h"
 
 #include "browse/model/model.h"
+#include "browse/model/row.h"
 #include "browse/model/view.h"
 #include "browse/panes/layout.h"
 #include "browse/panes/parts.h"
@@ -21,15 +22,6 @@ static bool slots_join(const struct browse *browse, const struct slots_item *ite
 	return true;
 }
 
-static bool entry_is_doubtful(const struct gmmu_entry *entry)
-{
-	bool doubtful = false;
-
-	for (unsigned doubt = 0; doubt < GMMU_DOUBT_COUNT; doubt++)
-		doubtful |= (entry->notes & gmmu_doubt_notes((enum gmmu_doubt)doubt)) != 0;
-	return doubtful;
-}
-
 /* Whether no row speaks against a view. */
 static bool rows_fit(const struct browse *browse, const struct gmmu_view *view, const struct slots_item *items,
 		     size_t count)
@@ -42,7 +34,7 @@ static bool rows_fit(const struct browse *browse, const struct gmmu_view *view, 
 		if (gmmu_encoding_size(view->encoding) == 16 && !slots_join(browse, items + i, count - i, &slot))
 			continue;
 		if (gmmu_decode_row(view, slot, items[i].index, items[i].offset, items[i].pa, &row, NULL) != GMMU_OK ||
-		    entry_is_doubtful(&row.entry))
+		    row_doubts(&row.entry))
 			return false;
 	}
 	return true;

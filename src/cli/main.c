@@ -172,7 +172,7 @@ int main(int argc, char **argv)
 	if (status == GMMU_OK)
 		status = config_open(&options, browser, &config, &error);
 	if (status == GMMU_OK && browser)
-		status = run_browser(&options, &config, &error);
+		status = run_browser(&options, &config, &output, &error);
 	else if (status == GMMU_OK)
 		status = run_to_end(&options, &config, &output, &error);
 	/* The first error may have been reported in a message that ran out of memory. */

@@ -38,8 +38,9 @@ enum gmmu_status run_info(const struct options *options, struct output *output, 
 enum gmmu_status run_question(const struct options *options, struct output *output, struct gmmu_error *error);
 enum gmmu_status run_columns(const struct options *options, struct output *output, struct gmmu_error *error);
 
-/* Opens a dump in the browser. */
-enum gmmu_status run_browser(const struct options *options, const struct config *config, struct gmmu_error *error);
+/* Opens a dump in the browser. If the search to start with has a mistake, `output` points at it. */
+enum gmmu_status run_browser(const struct options *options, const struct config *config, struct output *output,
+			     struct gmmu_error *error);
 
 /* --listing list: name and tools, pattern and sample of each form, those of the configuration first. */
 void listings_add(struct text *text, const struct settings *settings);

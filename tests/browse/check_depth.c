@@ -157,6 +157,24 @@ START_TEST(status_line_counts_what_the_table_finder_counts)
 }
 END_TEST
 
+/* A root has four entries; that the rest of its page is empty speaks for the depth, not against it. */
+START_TEST(empty_slots_raise_no_doubt)
+{
+	static const uint64_t root[8] = {0x3fa010a};
+	static const uint64_t longer[8] = {0x3fa010a, [5] = 0x3fa010a};
+
+	browser_close();
+	browser_open_words(root, 8);
+	press("0");
+	shows("outside");
+	shows_not("in view");
+	browser_close();
+	browser_open_words(longer, 8);
+	press("0");
+	shows("in view: 1 outside");
+}
+END_TEST
+
 START_TEST(bit_cursor_goes_by_fields)
 {
 	press("4 : \"bit 0\" Enter");
@@ -324,6 +342,7 @@ int main(void)
 	tcase_add_test(read, role_is_forced_and_dropped_where_it_does_not_stand);
 	tcase_add_test(read, wrong_depth_is_felt_by_the_evidence);
 	tcase_add_test(read, status_line_counts_what_the_table_finder_counts);
+	tcase_add_test(read, empty_slots_raise_no_doubt);
 	tcase_add_test(read, bit_cursor_goes_by_fields);
 	tcase_add_test(read, bit_cursor_goes_by_bits);
 	tcase_add_test(read, field_under_the_cursor_is_explained_in_full);

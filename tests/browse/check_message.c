@@ -218,12 +218,22 @@ END_TEST
 
 START_TEST(wrong_expression_to_open_at_is_an_error)
 {
-	struct browse_options options = {.dump = fake_dump(), .view = GMMU_VIEW_DEFAULT, .start = "/nott"};
+	static const struct {
+		const char *start, *said;
+		size_t mistake;
+	} starts[] = {
+		{"/nott", "nott", 2},          {"/valid && zork", "zork", 11}, {"search \xc3\xa9", "", 8},
+		{"filter kind = = 3", "", 15}, {"pa", "needs an argument", 0},
+	};
+	size_t mistake = 0;
+	struct browse_options options = {
+		.dump = fake_dump(), .view = GMMU_VIEW_DEFAULT, .start = starts[_i].start, .mistake = &mistake};
 	struct browse *other = NULL;
 	struct gmmu_error error;
 
 	ck_assert_int_eq(browse_new(&options, &other, &error), GMMU_E_VALUE);
-	ck_assert_ptr_nonnull(strstr(error.message, "nott"));
+	ck_assert_ptr_nonnull(strstr(error.message, starts[_i].said));
+	ck_assert_uint_eq(mistake, starts[_i].mistake);
 }
 END_TEST
 
@@ -348,7 +358,7 @@ int main(void)
 	tcase_add_loop_test(test, command_takes_the_rest_of_the_line, 0, 11);
 	tcase_add_loop_test(test, command_that_does_not_fit_is_explained, 0, 13);
 	tcase_add_loop_test(test, it_opens_where_less_would, 0, 3);
-	tcase_add_test(test, wrong_expression_to_open_at_is_an_error);
+	tcase_add_loop_test(test, wrong_expression_to_open_at_is_an_error, 0, 5);
 	tcase_add_test(test, two_quotes_return_to_where_the_last_jump_began);
 	tcase_add_test(test, filter_waits_for_its_depth);
 	tcase_add_test(test, search_waits_for_its_depth);

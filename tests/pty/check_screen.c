@@ -58,6 +58,19 @@ START_TEST(sample_opens_and_switches_depth)
 }
 END_TEST
 
+/* A search to open at that has a mistake is shown with a mark below the word, as with --where. */
+START_TEST(wrong_search_to_open_at_is_pointed_at)
+{
+	VTermPos typed;
+
+	terminal_open(&terminal, sample("pde0.bin"), "+/valid && zork", NULL);
+	terminal_wait_end(&terminal);
+	ck_assert_int_eq(WEXITSTATUS(terminal.status), 2);
+	ck_assert(terminal_find(&terminal, "  /valid && zork", &typed));
+	ck_assert_str_eq(terminal_row(&terminal, typed.row + 1), "            ^");
+}
+END_TEST
+
 /* Depth 3 is read in slots of 16 bytes, by the option as by the key; who asks for 8 bytes gets them. */
 START_TEST(depth_3_has_slots_of_16_bytes)
 {
@@ -382,6 +395,7 @@ int main(void)
 	tcase_add_test(screen, reserved_bit_bears_its_colour);
 	tcase_add_loop_test(screen, without_colour_bits_differ_all_the_same, terminal_is_known("vt100") ? 0 : 1, 2);
 	tcase_add_loop_test(screen, theme_is_the_grounds_unless_one_was_chosen, 0, 4);
+	tcase_add_test(screen, wrong_search_to_open_at_is_pointed_at);
 	tcase_add_test(screen, depth_3_has_slots_of_16_bytes);
 	tcase_add_test(screen, leaf_of_8_bytes_is_read_when_asked_for);
 	tcase_add_test(screen, exports_are_what_the_command_prints);

@@ -15,6 +15,9 @@ bool row_here(const struct model *model, struct browse_row *row); /* under the c
 /* The row of the field table for the address in a half (0: low 8 bytes, 1: high 8), or GMMU_FIELD_NONE. */
 unsigned row_address_field(const struct gmmu_entry *entry, unsigned half);
 
+/* The doubts about the depth that an entry raises: bit n is enum gmmu_doubt n. A slot that is all 0 raises none. */
+unsigned row_doubts(const struct gmmu_entry *entry);
+
 /* Whether the cursor is in the table that the path leads to, read as the path implies. */
 bool path_here(const struct model *model);
 

@@ -83,6 +83,15 @@ enum gmmu_status expression_take(struct browse *browse, const char *text, struct
 	return status;
 }
 
+size_t prompt_mistake(const struct browse *browse, const char *text)
+{
+	size_t left = prompt_of(browse)->fault_left, column = 1;
+
+	for (const char *at = text; strlen(at) > left; at += character_after(at, 0))
+		column++;
+	return prompt_of(browse)->fault ? column : 0;
+}
+
 void prompt_free(struct browse *browse)
 {
 	struct prompt *prompt = prompt_of(browse);

@@ -66,6 +66,8 @@ void prompt_blame(struct browse *browse, const struct gmmu_error *error);
 /* Parses what the reader typed; where that fails, the prompt's fault is set too. */
 enum gmmu_status expression_take(struct browse *browse, const char *text, struct expression **expression,
 				 struct gmmu_error *error);
+/* The character of `text`, from 1, where the expression at its end has a mistake; 0: none was found. */
+size_t prompt_mistake(const struct browse *browse, const char *text);
 
 enum edit {
 	EDIT_LEFT,

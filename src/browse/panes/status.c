@@ -41,7 +41,7 @@ static void evidence_describe(const struct browse *browse, char *out, size_t siz
 		    !row_read(model_of(browse), lines[i].first, &row))
 			continue;
 		for (unsigned doubt = 0; doubt < GMMU_DOUBT_COUNT; doubt++)
-			counts[doubt] += (row.row.entry.notes & gmmu_doubt_notes((enum gmmu_doubt)doubt)) != 0;
+			counts[doubt] += row_doubts(&row.row.entry) >> doubt & 1;
 	}
 	out[0] = '\0';
 	for (unsigned doubt = 0; doubt < GMMU_DOUBT_COUNT; doubt++)
