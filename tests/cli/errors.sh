@@ -87,5 +87,5 @@ t_has "with the newline escaped" '\n' "$err"
 t_is "and the escape sequence too" "" "$(printf '%s' "$err" | tr -d '\40-\176')"
 head -c 15 pt.bin >cut.bin
 printf '%s' 1234567 >>pt.bin
-t_refused "bytes left over" E_TRUNCATED "whole slots" pt.bin --format raw
+t_refused "bytes left over" E_TRUNCATED "whole slot of 8 bytes and 7 bytes left over" pt.bin --format raw
 t_done

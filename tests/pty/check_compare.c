@@ -107,7 +107,7 @@ START_TEST(change_in_place_is_told_and_marked_by_reading_again)
 	terminal_wait(&terminal, "#     1   0x8 0600000000480009 mapped");
 	terminal_wait(&terminal, "changed since read: 0600000000480001 before; these bits differ: 3");
 	terminal_wait_gone(&terminal, "(file changed)");
-	terminal_type(&terminal, "]c");
+	terminal_type(&terminal, "]c]c"); /* the first stop is the row under the cursor */
 	terminal_wait(&terminal, "slot 400/511");
 	terminal_type(&terminal, "]c");
 	terminal_wait(&terminal, "wrapped around the end");
