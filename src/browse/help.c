@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The help: the table of actions with their current keys. */
+#include <stdio.h>
 #include <string.h>
 
 #include "browse/browse.h"
@@ -19,11 +20,13 @@
 
 #define KEYS_WIDTH 22
 #define NAME_WIDTH 16
+#define COLUMN_WIDTH 64
 
 static void action_add(const struct keymap *keymap, unsigned number, struct text *text, int width)
 {
 	const struct action *action = action_at(number);
-	char keys[128];
+	char keys[128], name[32];
+	bool apart = width >= 80;
 	size_t start = text->length;
 	size_t indent = 2 + KEYS_WIDTH;
 
@@ -32,14 +35,18 @@ static void action_add(const struct keymap *keymap, unsigned number, struct text
 	text_add_as(text, (enum meaning)LOOK_KEY, keys[0] ? keys : "(no key)");
 	text_add_char(text, ' ');
 	text_pad_to(text, start, indent);
-	/* The name, for `:` and the configuration, if there is room for a column of its own. */
-	if (width >= 80) {
+	/* The name, for `:` and the configuration, in a column of its own or, without room for that, in parentheses. */
+	if (apart) {
 		text_add_as(text, MEANING_DIM, action->name);
 		text_add_char(text, ' ');
 		indent += NAME_WIDTH;
 		text_pad_to(text, start, indent);
 	}
-	text_add_wrapped(text, MEANING_PLAIN, action->help, start, indent, (size_t)width - 1);
+	start = text_add_wrapped(text, MEANING_PLAIN, action->help, start, indent, (size_t)width - 1);
+	if (!apart) {
+		snprintf(name, sizeof(name), " (%s)", action->name);
+		text_add_wrapped(text, MEANING_DIM, name, start, indent, (size_t)width - 1);
+	}
 	text_add_char(text, '\n');
 }
 
@@ -87,11 +94,14 @@ static void settings_help_add(const struct settings *settings, struct text *text
 
 static void help_build(const struct browse *browse, struct text *text, int width)
 {
-	char find[KEY_NAME_SIZE], quit[KEY_NAME_SIZE];
+	char find[KEY_NAME_SIZE], quit[KEY_NAME_SIZE], intro[192];
 
-	text_add_format(text,
-			"Keys, action names for : and the configuration, and what they do. %s searches, %s closes.\n",
-			browse_key_of(browse, ACTION_FIND, find), browse_key_of(browse, ACTION_QUIT, quit));
+	snprintf(intro, sizeof(intro),
+		 "Keys, action names for : and the configuration, and what they do. %s finds a key or a word, %s "
+		 "closes.",
+		 browse_key_of(browse, ACTION_FIND, find), browse_key_of(browse, ACTION_QUIT, quit));
+	text_add_wrapped(text, MEANING_PLAIN, intro, 0, 0, (size_t)width - 1);
+	text_add_char(text, '\n');
 	groups_add(&settings_of(browse)->keymap, text, width);
 	screen_add_heading(text, "After : (several may follow one another, or the name of an action)");
 	goto_describe(text, 2 + KEYS_WIDTH, (size_t)width - 1);
@@ -101,7 +111,7 @@ static void help_build(const struct browse *browse, struct text *text, int width
 	settings_help_add(settings_of(browse), text, width);
 }
 
-const struct pane_type pane_help = TEXT_PANE("Help", help_build);
+const struct pane_type pane_help = TEXT_PANE("Help", help_build, .column = COLUMN_WIDTH);
 
 void browse_keys_describe(struct text *text)
 {

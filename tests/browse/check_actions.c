@@ -90,7 +90,7 @@ START_TEST(help_screen_tells_every_action_and_its_keys)
 	char keys[128];
 
 	browser_open(fake_dump());
-	resize(132, 500);
+	resize(127, 500); /* the widest with one column */
 	press("?");
 	keymap_describe(&keymap, (unsigned)_i, true, keys, sizeof(keys));
 	shows(action->help);
@@ -111,7 +111,7 @@ START_TEST(word_behind_colon_is_told_and_takes_what_it_offers)
 	ck_assert_ptr_nonnull(command);
 	fake_dump_add(fake_words(0, &word, 1));
 	browser_open(dump);
-	resize(132, 500);
+	resize(127, 500); /* the widest with one column */
 	press("?");
 	snprintf(keys, sizeof(keys), "%s %s", command->word, command->argument);
 	shows(keys);
@@ -203,7 +203,7 @@ START_TEST(help_screen_tells_every_setting)
 	const struct setting *setting;
 
 	browser_open(fake_dump());
-	resize(132, 500);
+	resize(127, 500); /* the widest with one column */
 	press("?");
 	for (unsigned i = 0; (setting = setting_at(i)) != NULL; i++) {
 		shows(setting->help);

@@ -137,7 +137,8 @@ ACTION(FACTS, "facts", "i", PAGES, GROUP_SCREEN, "facts about the file and how i
 ACTION(LEGEND, "legend", "K F2", PAGES, GROUP_SCREEN, "explain the flags, characters and colours", do_screen,
        PANE_LEGEND, HINTS(HINT(PAGES, 4, "legend")))
 ACTION(CONFIG, "config", "S", PAGES, GROUP_SCREEN, "show the settings in force", do_screen, PANE_CONFIG, NO_HINT)
-ACTION(FIND, "find", "/", TEXT | LIST | COLUMNS, GROUP_SCREEN, "search this text or list for a word", do_find, 0,
+ACTION(FIND, "find", "/", TEXT | LIST | COLUMNS, GROUP_SCREEN,
+       "search this text or list for a word; help also for a key", do_find, 0,
        HINTS(HINT(TEXT, 2, "find"), HINT(LIST | COLUMNS, 4, "find")))
 ACTION(FIND_NEXT, "find-next", "n", TEXT | LIST | COLUMNS, GROUP_SCREEN, "next place with the word", do_find_next, 1,
        HINTS(HINT_IF(when_word_was_found, TEXT | LIST | COLUMNS, 2, "again")))

@@ -97,7 +97,8 @@ struct pane_type {
 	bool any_view; /* its contents do not depend on the view */
 
 	void (*build)(const struct browse *browse, struct text *text, int width); /* a text; screen.h */
-	const struct list_type *list;                                             /* a list; list.h */
+	int column; /* of a text: width of a column that is wide enough, if sections may be side by side; else 0 */
+	const struct list_type *list; /* a list; list.h */
 };
 
 #define PANE_TYPE(id, name) extern const struct pane_type pane_##name;

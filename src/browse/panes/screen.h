@@ -8,11 +8,17 @@
 #include "browse/panes/pane.h"
 #include "text/text.h"
 
+#define SCREEN_COLUMNS_MAX 4
+
 /* The text that is open. */
 struct text_screen {
-	struct text text; /* styled; lines end with a newline */
-	int width;        /* width that the text was made for */
-	int top, lines;
+	struct text text;                  /* styled; lines end with a newline */
+	int width;                         /* width that the text was made for */
+	int lines;                         /* of the text, ... */
+	int columns;                       /* ... which are in so many columns ... */
+	int first[SCREEN_COLUMNS_MAX + 1]; /* ... that begin with these lines ... */
+	int rows, top;                     /* ... and have so many rows; the first row on the screen */
+	int found;                         /* the line that was found last */
 };
 
 void screen_settle(struct browse *browse);
@@ -22,11 +28,11 @@ void screen_renew(struct browse *browse);
 bool screen_find(struct browse *browse, int direction, bool first);
 
 /* The row of a pane that is a text. */
-#define TEXT_PANE(heading, builder)                                                                       \
+#define TEXT_PANE(heading, builder, ...)                                                                  \
 	{                                                                                                 \
 		.context = CONTEXT_TEXT, .layer = LAYER_TEXT, .title = heading, .build = builder,         \
 		.settle = screen_settle, .draw = screen_draw, .move = screen_move, .renew = screen_renew, \
-		.find = screen_find                                                                       \
+		.find = screen_find, __VA_ARGS__                                                          \
 	}
 
 /* A heading, after an empty line unless it is the first line. */
