@@ -88,29 +88,38 @@ static const struct {
 
 struct evidence {
 	struct dump *dump;
-	const struct slots *narrow, *wide;
-	size_t reading;
-	struct statistics_count *count; /* for this reading; NULL: not started */
+	struct statistics_count *counts[READING_COUNT];
+	size_t next; /* the reading of the next record */
 };
 
 static void evidence_close(void *answer)
 {
 	struct evidence *evidence = answer;
 
-	if (evidence)
-		statistics_free(evidence->count);
+	for (size_t i = 0; evidence && i < READING_COUNT; i++)
+		statistics_free(evidence->counts[i]);
 	free(evidence);
 }
 
 static enum gmmu_status evidence_open(const struct answer_request *request, void **answer, struct gmmu_error *error)
 {
 	struct evidence *evidence = calloc(1, sizeof(*evidence));
+	enum gmmu_status status = GMMU_OK;
 
 	if (!evidence)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
-	*evidence = (struct evidence){.dump = request->dump, .narrow = request->narrow, .wide = request->wide};
-	*answer = evidence;
-	return GMMU_OK;
+	evidence->dump = request->dump;
+	for (size_t i = 0; i < READING_COUNT && status == GMMU_OK; i++) {
+		const struct gmmu_view *view = &readings[i].view;
+
+		status = statistics_new(view->encoding == GMMU_ENCODING_VER2 ? request->narrow : request->wide, view, 0,
+					&evidence->counts[i], error);
+	}
+	if (status == GMMU_OK)
+		*answer = evidence;
+	else
+		evidence_close(evidence);
+	return status;
 }
 
 static void reading_record(const struct reading_row *reading, const struct statistics *result,
@@ -136,34 +145,49 @@ static void reading_record(const struct reading_row *reading, const struct stati
 			record[notes[i].column] = record_number(result->notes[notes[i].note]);
 }
 
+/* How many bytes a reading has examined; UINT64_MAX once it has ended. */
+static uint64_t bytes_done(const struct evidence *evidence, size_t reading)
+{
+	const struct job *job = statistics_job(evidence->counts[reading]);
+
+	if (job->state != JOB_RUNNING)
+		return UINT64_MAX;
+	return job->done * gmmu_encoding_size(readings[reading].view.encoding);
+}
+
+/*
+ * The job of the reading that has examined least. If that goes on first, all stay close together, and a large file is
+ * read from its medium once, not once for each reading.
+ */
+static size_t reading_behind(const struct evidence *evidence)
+{
+	size_t behind = 0;
+
+	for (size_t i = 1; i < READING_COUNT; i++)
+		if (bytes_done(evidence, i) < bytes_done(evidence, behind))
+			behind = i;
+	return behind;
+}
+
 static enum answer_step evidence_next(void *answer, uint64_t budget, struct record_value *record,
 				      struct gmmu_error *error)
 {
 	struct evidence *evidence = answer;
-	const struct reading_row *reading = &readings[evidence->reading];
+	size_t behind = reading_behind(evidence);
+	const struct statistics_count *count;
 	const struct job *job;
-	enum answer_step step;
 
-	if (evidence->reading == READING_COUNT)
+	if (statistics_step(evidence->counts[behind], budget < JOB_BUDGET ? budget : JOB_BUDGET) == JOB_FAILED)
+		return answer_await(statistics_job(evidence->counts[behind]), error);
+	if (bytes_done(evidence, reading_behind(evidence)) != UINT64_MAX)
+		return ANSWER_RUNNING;
+	if (evidence->next == READING_COUNT)
 		return ANSWER_DONE;
-	if (!evidence->count) {
-		const struct slots *slots =
-			reading->view.encoding == GMMU_ENCODING_VER2 ? evidence->narrow : evidence->wide;
-
-		if (statistics_new(slots, &reading->view, 0, &evidence->count, error) != GMMU_OK)
-			return ANSWER_FAILED;
-	}
-	statistics_step(evidence->count, budget);
-	job = statistics_job(evidence->count);
-	step = answer_await(job, error);
-	if (step != ANSWER_RECORD)
-		return step;
+	count = evidence->counts[evidence->next];
+	job = statistics_job(count);
 	if (job->unavailable > 0)
 		return answer_lost(error, evidence->dump, job->unavailable);
-	reading_record(reading, statistics_result(evidence->count), record);
-	statistics_free(evidence->count);
-	evidence->count = NULL;
-	evidence->reading++;
+	reading_record(&readings[evidence->next++], statistics_result(count), record);
 	return ANSWER_RECORD;
 }
 

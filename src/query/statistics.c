@@ -12,6 +12,7 @@ struct statistics_count {
 	struct scan scan;
 	struct reading reading;
 	struct probes states[GMMU_STATE_COUNT], notes[GMMU_NOTE_COUNT];
+	unsigned rest; /* the state that slots have which have no other: the one that takes most tests */
 	struct statistics result;
 	struct statistics_bucket *buckets;
 	unsigned bucket_count; /* `buckets` has one even if none are wanted */
@@ -40,9 +41,12 @@ static void states_find(const struct statistics_count *count, struct block *bloc
 	uint64_t left = block->all;
 
 	for (unsigned i = 0; i < GMMU_STATE_COUNT; i++) {
-		states[i] = probes_match(count->states[i].list, count->states[i].count, block, left);
+		states[i] = 0;
+		if (i != count->rest)
+			states[i] = probes_match(count->states[i].list, count->states[i].count, block, left);
 		left &= ~states[i];
 	}
+	states[count->rest] = left;
 }
 
 /* Counts the notes; gives the slots that have any. */
@@ -328,6 +332,8 @@ static bool probes_init(struct statistics_count *count)
 	for (unsigned i = 0; i < GMMU_STATE_COUNT; i++) {
 		probes_add_states(&count->states[i], compiled, UINT32_C(1) << i);
 		failed |= count->states[i].failed;
+		if (count->states[i].count > count->states[count->rest].count)
+			count->rest = i;
 	}
 	for (unsigned i = 0; i < GMMU_NOTE_COUNT; i++) {
 		probes_add_notes(&count->notes[i], compiled, GMMU_NOTE_BIT(i));
