@@ -313,7 +313,8 @@ bool values_test(const struct expression *expression, const struct node *node, e
 	test->kind = TEST_BITS;
 	test->value = slot_shift_left(right->number, shift);
 	/* Above all that the bits can be. */
-	if (!slots_alike(slot_shift_right(test->value, shift), right->number))
+	if (!slots_alike(slot_shift_right(test->value, shift), right->number) ||
+	    (expression->reading.compiled.view.encoding == GMMU_ENCODING_VER2 && test->value.word[1]))
 		test->kind = node->compare == TOKEN_UNEQUAL || node->compare == TOKEN_BELOW ||
 					     node->compare == TOKEN_BELOW_EQUAL
 				     ? TEST_ALWAYS

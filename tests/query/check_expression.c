@@ -151,6 +151,10 @@ static const struct {
 	{"~kind == 0xfffffffffffffff9 && ~kind & 0xff == 0xf9", &view_pte, {{MAPPED, 0}}, true},
 	{"~address_small == 0xffffffffffffffffffffffffffffffff", &view_dual, {{0, PDE_VIDEO}}, true},
 	{"raw >> 56 == 6 && raw >> 64 == 0 && raw << 8 == 0x48000100", &view_pte, {{MAPPED, 0}}, true},
+	/* A number that the bits cannot reach. */
+	{"raw >> 38 <= 447132567 && raw >> 38 != 1 << 40 && !(raw >> 38 > 1 << 27)", &view_pte, {{MAPPED, 0}}, true},
+	{"raw >> 38 == 1 << 40 || raw >> 38 >= 447132567", &view_pte, {{MAPPED, 0}}, false},
+	{"raw >> 100 < 1 << 60 && raw >> 100 != 1 << 60", &view_dual, {{0, 1}}, true},
 	{"raw >> 64 == 1 && raw << 64 == 0 && raw + raw == 1 << 65", &view_dual, {{0, 1}}, true},
 	{"raw - 1 == 0xffffffffffffffff", &view_dual, {{0, 1}}, true},
 	{"valid + encrypted + 5 == 6", &view_pte, {{MAPPED, 0}}, true},
