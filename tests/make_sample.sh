@@ -22,7 +22,7 @@ refused() {
 
 pte='table: role=pte slots=4'
 
-bytes "slots that no line tells are zero" \
+bytes "slots without a line are zero" \
   "0000000000000000 0000000000000008 0000000000000000 0000000000000000" "$pte
 1: volatile=1"
 bytes "a run counts up" \
@@ -69,7 +69,7 @@ refused "a run beyond the table" 2 "0..4" "$pte
 0..4: valid=1"
 refused "a run backwards" 2 "2..1" "$pte
 2..1: valid=1"
-refused "a slot told twice" 3 "slot 2" "$pte
+refused "a slot given twice" 3 "slot 2" "$pte
 0..2: valid=1
 2..3: valid=1"
 refused "a field given twice" 2 "valid" "$pte
@@ -99,5 +99,5 @@ t_is "an output that cannot be made: fails" 1 "$rc"
 t_has "an output that cannot be made: is named" "no-such-folder" "$err"
 t_run "$make_sample"
 t_is "no arguments: fails" 1 "$rc"
-t_has "no arguments: tells how" "Usage" "$err"
+t_has "no arguments: prints the usage" "Usage" "$err"
 t_done

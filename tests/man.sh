@@ -75,7 +75,7 @@ blocks example >"$tmp/example.c"
 t_true "the example builds" $CC -std=gnu11 -Wall -Werror $SANITIZE_CFLAGS -I"$top_srcdir/include" -o "$tmp/example" \
   "$tmp/example.c" -L"$top_builddir/.libs" -lgmmu
 t_run env LD_LIBRARY_PATH="$top_builddir/.libs" "$tmp/example"
-t_is "the example tells where the page is" "mapped at 0x4800000" "$out$err"
+t_is "the example prints where the page is" "mapped at 0x4800000" "$out$err"
 
 # --- Examples in gmmuview.1 ------------------------------------------------------------------------------------------
 mkdir "$tmp/bin"

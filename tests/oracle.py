@@ -4,7 +4,7 @@
     oracle.py GMMUVIEW KINDS SEED [--kind K] [--role R] [--levels L] [--page-size S] [--base-pa PA]
 
 makes a table of random slots, decodes it with gmmuview and here, and compares every byte of --ndjson, of --json, of
---slot N --json and of --value V --json. Exits 1 and tells the first difference.
+--slot N --json and of --value V --json. Exits 1 and prints the first difference.
 """
 
 import argparse

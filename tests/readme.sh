@@ -38,7 +38,7 @@ printf 'a b c\n' >have
 t_false "dots do not take the rest of a line" matches have want
 
 # --- Commands and what they print ------------------------------------------------------------------------------------
-# Writes each example of a console block to N.command and N.expected; a command may go on behind a backslash.
+# Writes each example of a console block to N.command and N.expected; a command may continue after a backslash.
 "$AWK" '
   /^```/ { inside = $0 == "```console"; next }
   !inside { next }

@@ -65,7 +65,7 @@ static void line_split(char *text, struct setting_line *line, const char **name)
 	}
 }
 
-/* Applies a line, or skips it if only settings `of_dumps` are asked for and this is none; false if it is wrong. */
+/* Applies a line, or skips it if only settings `of_dumps` are asked for and this is not one; false if it is wrong. */
 static bool line_obey(struct setting_line *line, const char *text, bool of_dumps)
 {
 	const struct setting *setting;

@@ -28,7 +28,7 @@ static bool complain(struct setting_line *line, const char *format, ...)
 	return false;
 }
 
-/* The position of the only word among the choices; -1, with a complaint, if it is none of them. */
+/* The position of the only word among the choices; -1, with a complaint, if it is not one of them. */
 static int choice_take(const struct setting *setting, struct setting_line *line)
 {
 	struct text choices = {0};

@@ -79,7 +79,7 @@ static bool equality_check(struct parser *parser, struct comparison comparison, 
 	       parser_fail(parser, comparison.start, "words have no order: use == or !=, as in %s", example);
 }
 
-/* Fails because a word is none of a kind: names those that are spelled like it, or all. */
+/* Fails because there is no such word of a kind: names those that are spelled like it, or all. */
 static bool kind_refuse(struct parser *parser, const struct operand *operand, enum vocabulary_kind kind,
 			const char *what, const char *example)
 {

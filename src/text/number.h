@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Fast digits for bulk output: one snprintf per number would take ten times as long as decoding. These functions write
- * no terminating zero, return the end of the digits, and may overwrite more behind it, up to NUMBER_BYTES_MAX bytes in
+ * no terminating zero, return the end of the digits, and may overwrite more after it, up to NUMBER_BYTES_MAX bytes in
  * total.
  */
 #ifndef TEXT_NUMBER_H

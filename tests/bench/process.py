@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs programs and tells how long they took, by the clock and in processor time."""
+"""Runs programs and measures how long they took, by the clock and in processor time."""
 import os
 import subprocess
 import time

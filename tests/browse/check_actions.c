@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The table of actions: names, keys, contexts, and that all of them can be reached and are told to the reader. */
+/* The table of actions: names, keys, contexts; that all of them can be reached and are shown to the user. */
 #include <check.h>
 #include <locale.h>
 #include <stdio.h>
@@ -84,7 +84,7 @@ START_TEST(bound_key_is_taken_from_others_where_it_works)
 }
 END_TEST
 
-START_TEST(help_screen_tells_every_action_and_its_keys)
+START_TEST(help_shows_every_action_and_its_keys)
 {
 	const struct action *action = action_at((unsigned)_i);
 	char keys[128];
@@ -100,8 +100,8 @@ START_TEST(help_screen_tells_every_action_and_its_keys)
 }
 END_TEST
 
-/* Every word behind : is in the help, comes by Tab, and takes every argument that Tab offers. */
-START_TEST(word_behind_colon_is_told_and_takes_what_it_offers)
+/* Every word after : is in the help, comes by Tab, and takes every argument that Tab offers. */
+START_TEST(word_after_colon_is_in_the_help_and_takes_what_tab_offers)
 {
 	static const uint64_t word = 0x0600000000480001;
 	const struct command *command = command_at((unsigned)_i);
@@ -198,7 +198,7 @@ START_TEST(action_survives_every_edge_at_every_depth)
 }
 END_TEST
 
-START_TEST(help_screen_tells_every_setting)
+START_TEST(help_shows_every_setting)
 {
 	const struct setting *setting;
 
@@ -260,14 +260,14 @@ int main(void)
 	tcase_add_checked_fixture(table, setup, NULL);
 	tcase_add_loop_test(table, action_has_a_name_a_help_and_a_place, 0, (int)ACTION_COUNT);
 	tcase_add_loop_test(table, action_is_reached_by_each_of_its_keys, 0, (int)ACTION_COUNT);
-	tcase_add_loop_test(table, help_screen_tells_every_action_and_its_keys, 0, (int)ACTION_COUNT);
+	tcase_add_loop_test(table, help_shows_every_action_and_its_keys, 0, (int)ACTION_COUNT);
 	tcase_add_loop_test(table, action_survives_every_edge_at_every_depth, 0, (int)ACTION_COUNT);
 	while (command_at((unsigned)commands))
 		commands++;
-	tcase_add_loop_test(table, word_behind_colon_is_told_and_takes_what_it_offers, 0, commands);
+	tcase_add_loop_test(table, word_after_colon_is_in_the_help_and_takes_what_tab_offers, 0, commands);
 	tcase_add_test(table, no_key_is_bound_twice_in_a_context);
 	tcase_add_test(table, bound_key_is_taken_from_others_where_it_works);
-	tcase_add_test(table, help_screen_tells_every_setting);
+	tcase_add_test(table, help_shows_every_setting);
 	tcase_add_test(table, keys_are_described_for_the_manual);
 	tcase_add_test(table, key_names_are_read_back);
 	tcase_add_test(table, wrong_key_names_are_refused);

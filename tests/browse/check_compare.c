@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A dump beside another one, and beside itself as it was: what is marked, counted, told and jumped to. */
+/* A dump next to another one, and to itself as it was: what is marked, counted, reported and jumped to. */
 #include <check.h>
 #include <locale.h>
 #include <stdlib.h>
@@ -90,7 +90,7 @@ START_TEST(fields_that_differ_are_named_from_old_to_new)
 }
 END_TEST
 
-START_TEST(slots_of_one_dump_alone_are_counted_and_listed_where_they_are)
+START_TEST(slots_of_only_one_dump_are_counted_and_listed_where_they_are)
 {
 	fake_dump_add_other(fake_words(0x0ff0, pair_there, 2));
 	fake_dump_add_other(fake_words(0x1000, pair_there, 6));
@@ -330,7 +330,7 @@ START_TEST(reading_again_keeps_cursor_marks_view_and_comparison)
 }
 END_TEST
 
-START_TEST(new_and_gone_slots_are_told_after_reading_again)
+START_TEST(new_and_gone_slots_are_reported_after_reload)
 {
 	struct fake_extent longer = fake_words(0x1000, pair_there, PAIR_COUNT),
 			   shorter = fake_words(0x1000, pair_here, 2);
@@ -370,7 +370,7 @@ static const struct {
 	{DUMP_GONE, 0, "fake.bin is gone; the parts already read stay here", "(file is gone)"},
 };
 
-START_TEST(change_of_the_file_is_told_once)
+START_TEST(change_of_the_file_is_reported_once)
 {
 	browser_open(fake_dump_current());
 	press("j");
@@ -429,7 +429,7 @@ int main(void)
 	tcase_add_test(compare, slots_of_the_same_address_are_compared);
 	tcase_add_test(compare, differences_that_the_filter_hides_are_passed);
 	tcase_add_test(compare, fields_that_differ_are_named_from_old_to_new);
-	tcase_add_test(compare, slots_of_one_dump_alone_are_counted_and_listed_where_they_are);
+	tcase_add_test(compare, slots_of_only_one_dump_are_counted_and_listed_where_they_are);
 	tcase_add_test(compare, dumps_that_do_not_meet_are_compared_by_offset);
 	tcase_add_test(compare, slots_that_overlap_in_part_are_not_compared_by_address);
 	tcase_add_test(compare, depth_recuts_both_dumps);
@@ -441,8 +441,8 @@ int main(void)
 	tcase_add_test(compare, long_comparison_is_stopped_and_what_was_found_stays);
 	tcase_add_test(compare, copied_json_knows_nothing_of_it);
 	tcase_add_test(compare, reading_again_keeps_cursor_marks_view_and_comparison);
-	tcase_add_test(compare, new_and_gone_slots_are_told_after_reading_again);
-	tcase_add_loop_test(compare, change_of_the_file_is_told_once, 0, 5);
+	tcase_add_test(compare, new_and_gone_slots_are_reported_after_reload);
+	tcase_add_loop_test(compare, change_of_the_file_is_reported_once, 0, 5);
 	tcase_add_test(compare, change_of_the_file_waits_for_a_prompt_and_for_a_failure);
 	tcase_add_test(compare, jumps_around_an_end_say_so);
 	suite_add_tcase(suite, compare);

@@ -93,7 +93,7 @@ START_TEST(cursor_keeps_its_line_on_the_screen)
 }
 END_TEST
 
-START_TEST(page_size_is_told_at_depth_4_only)
+START_TEST(page_size_is_shown_only_at_depth_4)
 {
 	press("p");
 	shows("press 4 first");
@@ -115,7 +115,7 @@ START_TEST(page_size_is_told_at_depth_4_only)
 }
 END_TEST
 
-START_TEST(role_is_forced_and_dropped_where_it_does_not_stand)
+START_TEST(forced_role_is_dropped_where_it_does_not_exist)
 {
 	press("v");
 	shows("role pte");
@@ -268,7 +268,7 @@ START_TEST(pane_grows_shrinks_and_closes)
 }
 END_TEST
 
-START_TEST(toggle_decodes_anew_and_is_marked)
+START_TEST(toggle_decodes_again_and_is_marked)
 {
 	press("4 : \"bit 0\" Enter t");
 	shows("bit 0 is 0 now");
@@ -338,8 +338,8 @@ int main(void)
 	tcase_add_test(read, size_that_followed_from_depth_3_goes_with_it);
 	tcase_add_test(read, cursor_keeps_its_bytes_through_depths);
 	tcase_add_test(read, cursor_keeps_its_line_on_the_screen);
-	tcase_add_test(read, page_size_is_told_at_depth_4_only);
-	tcase_add_test(read, role_is_forced_and_dropped_where_it_does_not_stand);
+	tcase_add_test(read, page_size_is_shown_only_at_depth_4);
+	tcase_add_test(read, forced_role_is_dropped_where_it_does_not_exist);
 	tcase_add_test(read, wrong_depth_is_felt_by_the_evidence);
 	tcase_add_test(read, status_line_counts_what_the_table_finder_counts);
 	tcase_add_test(read, empty_slots_raise_no_doubt);
@@ -348,7 +348,7 @@ int main(void)
 	tcase_add_test(read, field_under_the_cursor_is_explained_in_full);
 	tcase_add_test(read, pane_takes_keys_and_scrolls);
 	tcase_add_test(read, pane_grows_shrinks_and_closes);
-	tcase_add_test(read, toggle_decodes_anew_and_is_marked);
+	tcase_add_test(read, toggle_decodes_again_and_is_marked);
 	tcase_add_test(read, dump_is_never_written);
 	tcase_add_test(read, undo_goes_back_step_by_step_to_where_it_was);
 	tcase_add_test(read, edit_stays_on_its_bits_in_slots_of_any_size);

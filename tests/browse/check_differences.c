@@ -9,7 +9,7 @@
 #include "scenes.h"
 #include "support.h"
 
-/* Where only the other dump has slots there is no row to go to: the row behind (or the last one) stands for them. */
+/* Where only the other dump has slots there is no row to go to: the next row (or the last one) represents them. */
 START_TEST(slots_only_there_are_stops_of_their_own)
 {
 	pair_there[4] ^= 1u << 3;
@@ -138,7 +138,7 @@ START_TEST(first_stop_may_be_the_row_under_the_cursor)
 END_TEST
 
 /* A row that differs and has such slots above it is a stop twice. */
-START_TEST(changed_row_behind_slots_only_there_is_a_stop_too)
+START_TEST(changed_row_after_slots_only_there_is_a_stop_too)
 {
 	pair_there[0] ^= 1u << 3;
 	fake_dump_add_other(fake_words(0x0ff0, pair_there, 2));
@@ -214,7 +214,7 @@ int main(void)
 	tcase_add_test(changes, slots_only_there_are_stops_of_their_own);
 	tcase_add_test(changes, only_slots_there_are_the_only_stop);
 	tcase_add_loop_test(changes, first_stop_may_be_the_row_under_the_cursor, 0, 2);
-	tcase_add_test(changes, changed_row_behind_slots_only_there_is_a_stop_too);
+	tcase_add_test(changes, changed_row_after_slots_only_there_is_a_stop_too);
 	tcase_add_test(changes, bit_cursor_goes_to_the_first_changed_bit);
 	tcase_add_test(changes, changed_bit_that_is_not_in_force_is_named);
 	tcase_add_test(changes, files_of_one_name_are_told_apart);

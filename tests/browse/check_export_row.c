@@ -76,7 +76,7 @@ START_TEST(row_is_written_as_indented_json)
 }
 END_TEST
 
-START_TEST(edited_row_says_so)
+START_TEST(edited_row_is_marked_as_edited)
 {
 	press(": \"bit 4\" Enter t e");
 	name_type("row");
@@ -219,7 +219,7 @@ START_TEST(export_of_many_rows_can_be_stopped)
 }
 END_TEST
 
-START_TEST(format_of_rows_is_told_before_and_after)
+START_TEST(format_of_rows_is_shown_before_and_after)
 {
 	static const struct {
 		const char *name, *before, *after, *begins;
@@ -292,7 +292,7 @@ START_TEST(help_is_searched)
 }
 END_TEST
 
-START_TEST(facts_and_legend_tell_what_is_known)
+START_TEST(facts_and_legend_show_what_is_known)
 {
 	press("i");
 	shows("somewhere/fake.bin");
@@ -333,7 +333,7 @@ int main(void)
 
 	tcase_add_checked_fixture(take, pages_setup, pages_teardown);
 	tcase_add_test(take, row_is_written_as_indented_json);
-	tcase_add_test(take, edited_row_says_so);
+	tcase_add_test(take, edited_row_is_marked_as_edited);
 	tcase_add_test(take, clipboard_gets_the_same_bytes);
 	tcase_add_test(take, existing_file_needs_a_yes);
 	tcase_add_test(take, read_only_file_is_asked_about_plainly);
@@ -342,10 +342,10 @@ int main(void)
 	tcase_add_test(take, all_rows_are_written_as_ndjson);
 	tcase_add_test(take, rows_of_the_filter_are_written_as_csv);
 	tcase_add_test(take, export_of_many_rows_can_be_stopped);
-	tcase_add_loop_test(take, format_of_rows_is_told_before_and_after, 0, 6);
+	tcase_add_loop_test(take, format_of_rows_is_shown_before_and_after, 0, 6);
 	tcase_add_test(take, tilde_is_the_home_folder);
 	tcase_add_test(take, help_is_searched);
-	tcase_add_test(take, facts_and_legend_tell_what_is_known);
+	tcase_add_test(take, facts_and_legend_show_what_is_known);
 	tcase_add_test(take, questions_keep_other_keys_out);
 	suite_add_tcase(suite, take);
 	return suite_run(suite);

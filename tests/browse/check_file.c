@@ -51,7 +51,7 @@ static void file_holds(const char *want)
 	ck_assert_str_eq(have, want);
 }
 
-START_TEST(file_has_its_name_when_it_is_whole)
+START_TEST(file_gets_its_name_when_it_is_complete)
 {
 	struct file_writer *writer;
 
@@ -165,7 +165,7 @@ START_TEST(name_as_long_as_names_can_be_is_written)
 }
 END_TEST
 
-START_TEST(name_that_nothing_can_have_is_told_before_anything_is_written)
+START_TEST(impossible_name_is_refused_before_anything_is_written)
 {
 	char long_path[512];
 	struct file_writer *writer;
@@ -274,7 +274,7 @@ START_TEST(folder_is_never_replaced)
 }
 END_TEST
 
-/* Completes what is typed behind the folder's name; the name that comes out, also behind it. */
+/* Completes what is typed after the folder's name; returns the completed name, also after it. */
 static const char *complete(const char *typed, unsigned number, unsigned count)
 {
 	static char out[256];
@@ -337,7 +337,7 @@ int main(void)
 	TCase *file = tcase_create("file");
 
 	tcase_add_checked_fixture(file, setup, teardown);
-	tcase_add_test(file, file_has_its_name_when_it_is_whole);
+	tcase_add_test(file, file_gets_its_name_when_it_is_complete);
 	tcase_add_test(file, file_that_is_there_is_replaced_only_if_asked);
 	tcase_add_loop_test(file, replaced_file_leaves_its_permissions, 0, 3);
 	tcase_add_test(file, read_only_file_is_guarded);
@@ -347,7 +347,7 @@ int main(void)
 	tcase_add_test(file, link_stays_and_what_it_points_to_is_written);
 	tcase_add_loop_test(file, name_as_long_as_names_can_be_is_written, 0,
 			    (int)(sizeof(longest) / sizeof(longest[0])));
-	tcase_add_test(file, name_that_nothing_can_have_is_told_before_anything_is_written);
+	tcase_add_test(file, impossible_name_is_refused_before_anything_is_written);
 	tcase_add_loop_test(file, link_to_nothing_stays_and_the_file_that_it_names_is_made, 0, 2);
 	tcase_add_test(file, link_to_itself_is_refused);
 	tcase_add_test(file, file_of_a_mebibyte_is_read_and_no_larger_one);

@@ -46,7 +46,7 @@ START_TEST(next_reserved_bit_is_under_the_cursor)
 }
 END_TEST
 
-START_TEST(choices_stand_in_the_bottom_line)
+START_TEST(choices_are_in_the_bottom_line)
 {
 	press("]");
 	ck_assert_ptr_nonnull(strstr(line(-1), "r reserved bit"));
@@ -72,7 +72,7 @@ START_TEST(found_row_stays_on_the_same_line)
 }
 END_TEST
 
-START_TEST(nothing_to_find_is_said)
+START_TEST(nothing_to_find_is_reported)
 {
 	press("4 ] r");
 	shows("no slot matches: reserved");
@@ -240,7 +240,7 @@ START_TEST(filter_that_nothing_matches_shows_nothing)
 }
 END_TEST
 
-START_TEST(filter_is_renewed_whole)
+START_TEST(filter_is_renewed_completely)
 {
 	char keys[700];
 	size_t length = (size_t)snprintf(keys, sizeof(keys), "4 & \"");
@@ -327,7 +327,7 @@ START_TEST(folding_leaves_the_filter_as_it_is)
 }
 END_TEST
 
-START_TEST(row_that_the_filter_hides_is_told)
+START_TEST(hidden_row_is_reported)
 {
 	press("m a & \"reserved\" Enter : \"21\" Enter");
 	ck_assert_ptr_nonnull(strstr(message(), "slot 21 has no row now"));
@@ -372,7 +372,7 @@ START_TEST(fold_of_2_to_the_40_rows_comes_bit_by_bit)
 	press("z G");
 	shows("slot 51/1099511627775");
 	shows("1099511627725 empty slots: 51 to 1099511627775");
-	/* Where a depth tells the borders of tables, each empty table of 512 has a line of its own. */
+	/* Where the depth gives the borders of tables, each empty table of 512 has a line of its own. */
 	press("2 G");
 	shows("slot 1099511627264/1099511627775");
 	shows("512 empty slots: 1099511627264 to 1099511627775");
@@ -446,9 +446,9 @@ int main(void)
 
 	tcase_add_checked_fixture(find, setup, browser_close);
 	tcase_add_test(find, next_reserved_bit_is_under_the_cursor);
-	tcase_add_test(find, choices_stand_in_the_bottom_line);
+	tcase_add_test(find, choices_are_in_the_bottom_line);
 	tcase_add_test(find, found_row_stays_on_the_same_line);
-	tcase_add_test(find, nothing_to_find_is_said);
+	tcase_add_test(find, nothing_to_find_is_reported);
 	tcase_add_test(find, marks_and_edits_are_jumped_to_in_order);
 	tcase_add_test(find, search_goes_on_with_n_and_back_with_capital_n);
 	tcase_add_loop_test(find, wrong_expression_stays_with_a_mark, 0, sizeof(faults) / sizeof(faults[0]));
@@ -456,8 +456,8 @@ int main(void)
 	tcase_add_test(find, search_words_are_completed);
 	tcase_add_test(find, filter_shows_only_what_matches);
 	tcase_add_test(find, filter_that_nothing_matches_shows_nothing);
-	tcase_add_test(find, filter_is_renewed_whole);
-	tcase_add_test(find, row_that_the_filter_hides_is_told);
+	tcase_add_test(find, filter_is_renewed_completely);
+	tcase_add_test(find, hidden_row_is_reported);
 	tcase_add_test(find, hits_that_the_filter_hides_are_passed);
 	tcase_add_test(find, row_that_is_hidden_is_not_taken_for_its_neighbour);
 	tcase_add_test(find, hit_in_a_fold_opens_it);

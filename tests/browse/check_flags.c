@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What holds of a row at the same time is all told: signs, bits that differ, edits, filter, where the other begins. */
+/* Everything that applies to a row is shown: flags, bits that differ, edits, filter, where the other dump begins. */
 #include <check.h>
 #include <locale.h>
 #include <string.h>
@@ -52,7 +52,7 @@ START_TEST(reserved_bit_that_differs_stays_reserved)
 }
 END_TEST
 
-START_TEST(all_that_holds_of_a_row_is_told)
+START_TEST(row_shows_everything_that_applies)
 {
 	pair_here[0] = pair_here[1] = RESERVED;
 	open_beside("depth 2", 0x1000);
@@ -108,7 +108,7 @@ START_TEST(edit_makes_slots_equal)
 }
 END_TEST
 
-START_TEST(edits_are_told_wherever_they_count)
+START_TEST(edits_are_shown_wherever_they_count)
 {
 	open_at("depth 4");
 	press("t");
@@ -149,7 +149,7 @@ START_TEST(filter_in_force_is_never_hidden)
 }
 END_TEST
 
-START_TEST(base_of_the_other_is_told_and_can_be_given)
+START_TEST(base_of_the_other_is_shown_and_can_be_given)
 {
 	pair_there[2] = 0;
 	fake_dump_move_other();
@@ -169,7 +169,7 @@ START_TEST(base_of_the_other_is_told_and_can_be_given)
 }
 END_TEST
 
-START_TEST(what_grew_by_less_than_a_slot_is_told)
+START_TEST(growth_by_less_than_a_slot_is_reported)
 {
 	struct fake_extent longer = fake_words(0x1000, pair_here, PAIR_COUNT);
 
@@ -195,7 +195,7 @@ START_TEST(pane_scrolls_to_the_bit_cursor)
 }
 END_TEST
 
-START_TEST(themes_without_colours_are_told_to_be_alike)
+START_TEST(themes_without_colours_are_said_to_be_alike)
 {
 	open_at("depth 4");
 	press("T");
@@ -216,15 +216,15 @@ int main(void)
 
 	tcase_add_checked_fixture(signs, pair_setup, browser_close);
 	tcase_add_test(signs, reserved_bit_that_differs_stays_reserved);
-	tcase_add_test(signs, all_that_holds_of_a_row_is_told);
+	tcase_add_test(signs, row_shows_everything_that_applies);
 	tcase_add_test(signs, edits_count_in_a_comparison);
 	tcase_add_test(signs, edit_makes_slots_equal);
-	tcase_add_test(signs, edits_are_told_wherever_they_count);
+	tcase_add_test(signs, edits_are_shown_wherever_they_count);
 	tcase_add_loop_test(signs, filter_in_force_is_never_hidden, 0, (int)(sizeof(narrow) / sizeof(narrow[0])));
-	tcase_add_test(signs, base_of_the_other_is_told_and_can_be_given);
-	tcase_add_test(signs, what_grew_by_less_than_a_slot_is_told);
+	tcase_add_test(signs, base_of_the_other_is_shown_and_can_be_given);
+	tcase_add_test(signs, growth_by_less_than_a_slot_is_reported);
 	tcase_add_test(signs, pane_scrolls_to_the_bit_cursor);
-	tcase_add_test(signs, themes_without_colours_are_told_to_be_alike);
+	tcase_add_test(signs, themes_without_colours_are_said_to_be_alike);
 	suite_add_tcase(suite, signs);
 	return suite_run(suite);
 }

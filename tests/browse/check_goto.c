@@ -118,7 +118,7 @@ START_TEST(relative_moves_count_rows_that_are_shown)
 }
 END_TEST
 
-START_TEST(hole_is_told_from_outside)
+START_TEST(hole_differs_from_outside)
 {
 	struct dump *dump = fake_dump();
 
@@ -249,7 +249,7 @@ START_TEST(tab_completes_commands)
 }
 END_TEST
 
-/* Behind each word that takes one of a few arguments Tab offers them all; behind others it says what they are. */
+/* After a word that takes one of a few arguments, Tab offers them all; after others it says what they are. */
 START_TEST(tab_completes_arguments)
 {
 	static const struct {
@@ -339,7 +339,7 @@ int main(void)
 	tcase_add_loop_test(go, position_is_reached, 0, 22);
 	tcase_add_loop_test(go, wrong_position_is_explained_and_changes_nothing, 0, 19);
 	tcase_add_test(go, relative_moves_count_rows_that_are_shown);
-	tcase_add_test(go, hole_is_told_from_outside);
+	tcase_add_test(go, hole_differs_from_outside);
 	tcase_add_test(go, window_has_the_numbers_of_the_whole);
 	tcase_add_test(go, start_is_where_the_command_line_says);
 	tcase_add_test(go, line_is_edited_like_a_shells);

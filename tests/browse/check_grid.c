@@ -80,7 +80,7 @@ START_TEST(dual_slot_takes_two_lines)
 }
 END_TEST
 
-START_TEST(bits_stand_in_the_row_on_a_wide_screen)
+START_TEST(bits_are_in_the_row_on_a_wide_screen)
 {
 	open_ptes();
 	press("4");
@@ -255,7 +255,7 @@ START_TEST(hole_and_rest_are_marked_lines)
 }
 END_TEST
 
-START_TEST(unreadable_row_is_said_to_be_so)
+START_TEST(unreadable_row_is_reported)
 {
 	struct dump *dump = fake_dump();
 
@@ -281,7 +281,7 @@ START_TEST(last_address_of_all_is_shown)
 }
 END_TEST
 
-START_TEST(small_terminals_are_told_so)
+START_TEST(small_terminals_get_a_message)
 {
 	static const int sizes[][2] = {{39, 24}, {80, 9}, {1, 1}, {2, 3}};
 
@@ -345,7 +345,7 @@ int main(void)
 	tcase_add_checked_fixture(grid, setup, browser_close);
 	tcase_add_test(grid, page_table_at_80_columns);
 	tcase_add_test(grid, dual_slot_takes_two_lines);
-	tcase_add_test(grid, bits_stand_in_the_row_on_a_wide_screen);
+	tcase_add_test(grid, bits_are_in_the_row_on_a_wide_screen);
 	tcase_add_test(grid, each_class_of_bit_has_its_own_cell);
 	tcase_add_test(grid, ambiguous_bit_is_underlined);
 	tcase_add_test(grid, rows_without_bound_cost_nothing);
@@ -354,9 +354,9 @@ int main(void)
 	tcase_add_test(grid, one_row_and_no_row);
 	tcase_add_test(grid, scrolling_moves_the_cursor_only_at_the_edge);
 	tcase_add_test(grid, hole_and_rest_are_marked_lines);
-	tcase_add_test(grid, unreadable_row_is_said_to_be_so);
+	tcase_add_test(grid, unreadable_row_is_reported);
 	tcase_add_test(grid, last_address_of_all_is_shown);
-	tcase_add_test(grid, small_terminals_are_told_so);
+	tcase_add_test(grid, small_terminals_get_a_message);
 	tcase_add_test(grid, ascii_screen_has_no_other_character);
 	tcase_add_test(grid, columns_are_scrolled_and_chosen);
 	suite_add_tcase(suite, grid);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The lists: what may be tables, who points here, the columns, and what all lists have in common. What the samples hold
- * is told by their descriptions (data/samples).
+ * is in their descriptions (data/samples).
  */
 #include <check.h>
 #include <locale.h>
@@ -127,7 +127,7 @@ START_TEST(found_tables_are_shown_again_without_a_new_scan)
 }
 END_TEST
 
-START_TEST(nothing_that_looks_like_a_table_is_said)
+START_TEST(absence_of_tables_is_reported)
 {
 	for (int i = 0; i < 512; i++)
 		words[i] = UINT64_MAX;
@@ -211,7 +211,7 @@ END_TEST
 
 START_TEST(pointers_to_the_slot_under_the_cursor)
 {
-	/* A page that covers slot 3 of this dump, one that did, one behind it. */
+	/* A page that covers slot 3 of this dump, one that did, one after it. */
 	words[0] = VALID | ADDRESS(0x1);
 	words[1] = ADDRESS(0x1) | READ_ONLY;
 	words[2] = VALID | ADDRESS(0x2);
@@ -233,7 +233,7 @@ START_TEST(pointers_to_the_slot_under_the_cursor)
 }
 END_TEST
 
-START_TEST(nobody_points_here_is_said)
+START_TEST(no_pointer_here_is_reported)
 {
 	browser_open_words(words, 8);
 	press("4 P");
@@ -270,7 +270,7 @@ START_TEST(lists_of_no_slots_and_of_one)
 }
 END_TEST
 
-START_TEST(slots_that_cannot_be_read_are_told)
+START_TEST(slots_that_cannot_be_read_are_reported)
 {
 	struct dump *dump = fake_dump();
 
@@ -401,7 +401,7 @@ START_TEST(any_size_shows_a_list)
 }
 END_TEST
 
-START_TEST(reading_again_finds_anew)
+START_TEST(search_is_renewed_after_reload)
 {
 	static uint64_t after[512];
 
@@ -473,19 +473,19 @@ int main(void)
 	tcase_add_test(tcase, list_is_searched_for_a_word);
 	tcase_add_test(tcase, another_reading_of_a_table_is_chosen);
 	tcase_add_test(tcase, found_tables_are_shown_again_without_a_new_scan);
-	tcase_add_test(tcase, nothing_that_looks_like_a_table_is_said);
+	tcase_add_test(tcase, absence_of_tables_is_reported);
 	tcase_add_test(tcase, pointers_climb_up_the_tree);
 	tcase_add_test(tcase, pointers_to_a_table_are_read_one_depth_above);
 	tcase_add_test(tcase, exact_pointers_come_first);
 	tcase_add_test(tcase, pointers_to_the_slot_under_the_cursor);
-	tcase_add_test(tcase, nobody_points_here_is_said);
+	tcase_add_test(tcase, no_pointer_here_is_reported);
 	tcase_add_test(tcase, lists_of_no_slots_and_of_one);
-	tcase_add_test(tcase, slots_that_cannot_be_read_are_told);
+	tcase_add_test(tcase, slots_that_cannot_be_read_are_reported);
 	tcase_add_test(tcase, holes_between_extents_are_no_slots);
 	tcase_add_loop_test(tcase, job_of_a_list_stops_and_goes_on, 0, 3);
 	tcase_add_test(tcase, rows_without_bound_are_counted_in_steps);
 	tcase_add_loop_test(tcase, any_size_shows_a_list, 0, 4);
-	tcase_add_test(tcase, reading_again_finds_anew);
+	tcase_add_test(tcase, search_is_renewed_after_reload);
 	tcase_add_test(tcase, mouse_selects_and_a_second_click_goes);
 	tcase_add_test(tcase, columns_are_a_list_too);
 	suite_add_tcase(suite, tcase);

@@ -96,7 +96,7 @@ START_TEST(video_memory_and_what_is_not_here_need_no_question)
 END_TEST
 
 /* The prompt says what is not there before Enter does, of any memory and of holes. */
-START_TEST(address_outside_is_told_in_the_prompt)
+START_TEST(address_outside_is_reported_in_the_prompt)
 {
 	struct dump *dump = fake_dump();
 
@@ -154,7 +154,7 @@ START_TEST(other_reading_names_the_memory_too)
 }
 END_TEST
 
-START_TEST(who_points_here_tells_the_memory)
+START_TEST(who_points_here_names_the_memory)
 {
 	press("0 : \"512\" Enter P 0");
 	lists("1 0x1008 pointer live sys address+0x0");
@@ -180,7 +180,7 @@ START_TEST(second_reading_that_points_here_has_a_memory)
 }
 END_TEST
 
-START_TEST(search_and_filter_by_pointers_tell_the_memory)
+START_TEST(search_and_filter_by_pointers_name_the_memory)
 {
 	press("0 / \"points 0x2000 && pointer\" Enter");
 	shows("slot 1/");
@@ -206,12 +206,12 @@ int main(void)
 	tcase_add_loop_test(memory, other_memory_is_named_and_asked_about, 0, sizeof(followed) / sizeof(followed[0]));
 	tcase_add_test(memory, address_that_was_typed_over_is_asked_about);
 	tcase_add_test(memory, video_memory_and_what_is_not_here_need_no_question);
-	tcase_add_test(memory, address_outside_is_told_in_the_prompt);
+	tcase_add_test(memory, address_outside_is_reported_in_the_prompt);
 	tcase_add_test(memory, path_through_another_memory_is_marked);
 	tcase_add_test(memory, other_reading_names_the_memory_too);
-	tcase_add_test(memory, who_points_here_tells_the_memory);
+	tcase_add_test(memory, who_points_here_names_the_memory);
 	tcase_add_test(memory, second_reading_that_points_here_has_a_memory);
-	tcase_add_test(memory, search_and_filter_by_pointers_tell_the_memory);
+	tcase_add_test(memory, search_and_filter_by_pointers_name_the_memory);
 	suite_add_tcase(suite, memory);
 	return suite_run(suite);
 }

@@ -79,7 +79,7 @@ START_TEST(message_of_any_length_leaves_the_screen)
 }
 END_TEST
 
-START_TEST(question_is_asked_whole)
+START_TEST(question_is_shown_completely)
 {
 	char name[128];
 	FILE *file;
@@ -138,8 +138,8 @@ START_TEST(label_makes_room_for_what_is_typed)
 }
 END_TEST
 
-/* What a prompt tells of itself is read whole, too. */
-START_TEST(hint_of_a_prompt_is_whole)
+/* The hint of a prompt can be read completely, too. */
+START_TEST(hint_of_a_prompt_is_complete)
 {
 	static const char *const ends[][2] = {{":", "commands"}, {"/", "words"}, {"&", "all rows"}};
 
@@ -351,10 +351,10 @@ int main(void)
 	tcase_add_loop_test(test, long_message_takes_more_lines, 0, 3);
 	tcase_add_test(test, messages_name_the_keys_that_are_bound);
 	tcase_add_test(test, message_of_any_length_leaves_the_screen);
-	tcase_add_test(test, question_is_asked_whole);
+	tcase_add_test(test, question_is_shown_completely);
 	tcase_add_test(test, long_line_says_where_it_goes_on);
 	tcase_add_test(test, label_makes_room_for_what_is_typed);
-	tcase_add_loop_test(test, hint_of_a_prompt_is_whole, 0, 6);
+	tcase_add_loop_test(test, hint_of_a_prompt_is_complete, 0, 6);
 	tcase_add_loop_test(test, command_takes_the_rest_of_the_line, 0, 11);
 	tcase_add_loop_test(test, command_that_does_not_fit_is_explained, 0, 13);
 	tcase_add_loop_test(test, it_opens_where_less_would, 0, 3);

@@ -26,7 +26,7 @@ static void setup(void)
 	browser_open_words(words, 4);
 }
 
-START_TEST(open_depth_is_told_at_opening_and_once)
+START_TEST(open_depth_is_reported_once_on_opening)
 {
 	static const char *const said = "the depth is open: bit 0 of each slot picks its role, which may be wrong; "
 					"0 1 2 3 4 set it, F shows what fits; the first rows fit depth 4 only: press 4";
@@ -43,7 +43,7 @@ START_TEST(open_depth_is_told_at_opening_and_once)
 END_TEST
 
 /* With a role that was chosen bit 0 picks nothing. */
-START_TEST(role_that_stays_is_told_with_the_depth)
+START_TEST(role_that_stays_is_reported_with_the_depth)
 {
 	press("v");
 	ck_assert_str_eq(message(), "all slots are read as pte");
@@ -57,7 +57,7 @@ START_TEST(role_that_stays_is_told_with_the_depth)
 END_TEST
 
 /* Entries are always at multiples of their size: of 8 here, of 16 at depth 3. */
-START_TEST(slots_cut_from_within_one_are_told)
+START_TEST(slots_cut_from_within_one_are_reported)
 {
 	struct browse_options options = {.view = {.depths = 1u << 4}};
 
@@ -153,7 +153,7 @@ START_TEST(depth_is_offered_only_where_nothing_else_fits)
 END_TEST
 
 /* Not one byte more is read for it than the first screen shows, and a row that cannot be read is no evidence. */
-START_TEST(offer_looks_at_the_first_screen_alone)
+START_TEST(offer_looks_only_at_the_first_screen)
 {
 	static uint64_t many[512];
 
@@ -170,7 +170,7 @@ START_TEST(offer_looks_at_the_first_screen_alone)
 }
 END_TEST
 
-START_TEST(nothing_is_said_of_the_depth_of_no_rows)
+START_TEST(depth_of_no_rows_is_not_mentioned)
 {
 	struct browse_options options = {.dump = fake_dump(),
 					 .view = {.depths = 1u << 3, .encoding = GMMU_ENCODING_VER2_DUAL},
@@ -225,7 +225,7 @@ START_TEST(role_of_each_row_is_shown_while_bit_0_picks_it)
 }
 END_TEST
 
-START_TEST(other_reading_stands_in_the_pane)
+START_TEST(other_reading_is_in_the_pane)
 {
 	press("j");
 	shows("bit 0 picks pde; or pte at depth 3 or 4: no_4k: no page, and the 4 KB entries");
@@ -268,7 +268,7 @@ START_TEST(slots_of_depth_3_have_both_roles)
 }
 END_TEST
 
-START_TEST(who_points_here_tells_the_role)
+START_TEST(who_points_here_names_the_role)
 {
 	struct dump *dump = fake_dump();
 
@@ -288,20 +288,20 @@ int main(void)
 	TCase *role = tcase_create("role");
 
 	tcase_add_checked_fixture(role, setup, browser_close);
-	tcase_add_test(role, open_depth_is_told_at_opening_and_once);
-	tcase_add_test(role, role_that_stays_is_told_with_the_depth);
-	tcase_add_test(role, slots_cut_from_within_one_are_told);
+	tcase_add_test(role, open_depth_is_reported_once_on_opening);
+	tcase_add_test(role, role_that_stays_is_reported_with_the_depth);
+	tcase_add_test(role, slots_cut_from_within_one_are_reported);
 	tcase_add_test(role, keys_that_close_it_are_those_that_do);
 	tcase_add_loop_test(role, closed_depth_is_not_called_open, 0, sizeof(views) / sizeof(views[0]));
 	tcase_add_loop_test(role, depth_is_offered_only_where_nothing_else_fits, 0, sizeof(offers) / sizeof(offers[0]));
-	tcase_add_test(role, offer_looks_at_the_first_screen_alone);
-	tcase_add_test(role, nothing_is_said_of_the_depth_of_no_rows);
+	tcase_add_test(role, offer_looks_only_at_the_first_screen);
+	tcase_add_test(role, depth_of_no_rows_is_not_mentioned);
 	tcase_add_loop_test(role, title_has_the_depths_that_are_left, 0, sizeof(titles) / sizeof(titles[0]));
 	tcase_add_test(role, role_of_each_row_is_shown_while_bit_0_picks_it);
-	tcase_add_test(role, other_reading_stands_in_the_pane);
+	tcase_add_test(role, other_reading_is_in_the_pane);
 	tcase_add_test(role, other_reading_has_the_page_size);
 	tcase_add_test(role, slots_of_depth_3_have_both_roles);
-	tcase_add_test(role, who_points_here_tells_the_role);
+	tcase_add_test(role, who_points_here_names_the_role);
 	suite_add_tcase(suite, role);
 	return suite_run(suite);
 }

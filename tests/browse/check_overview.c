@@ -91,7 +91,7 @@ START_TEST(overview_at_80_columns)
 }
 END_TEST
 
-START_TEST(filter_that_does_not_count_is_told)
+START_TEST(filter_that_does_not_count_is_reported)
 {
 	open_reserved();
 	press("o");
@@ -162,7 +162,7 @@ START_TEST(map_of_many_slots_has_several_to_a_sign)
 	press("2 o");
 	/* Four lines of 64 signs for 4096 slots. */
 	shows("First slot to last, 16 per character");
-	/* Of 62 signs a line, 248 in all, no two need to stand for as many: what they stand for is told as it is. */
+	/* Of 62 characters a line, 248 in all, no two need to cover as many slots: each says what it covers. */
 	resize(64, 55);
 	shows("First slot to last, 16 to 17 per character");
 	resize(66, 55);
@@ -178,7 +178,7 @@ START_TEST(map_of_many_slots_has_several_to_a_sign)
 }
 END_TEST
 
-START_TEST(depth_keys_count_anew)
+START_TEST(depth_keys_count_again)
 {
 	open_reserved();
 	resize(100, 60);
@@ -285,7 +285,7 @@ START_TEST(counts_are_those_of_their_expressions)
 }
 END_TEST
 
-START_TEST(filter_that_hides_the_place_is_told)
+START_TEST(filter_that_hides_the_place_is_reported)
 {
 	open_reserved();
 	press("& \"reserved\" Enter o h Enter");
@@ -301,16 +301,16 @@ int main(void)
 	tcase_add_checked_fixture(tcase, setup, browser_close);
 	tcase_add_test(tcase, overview_counts_what_the_sample_holds);
 	tcase_add_test(tcase, overview_at_80_columns);
-	tcase_add_test(tcase, filter_that_does_not_count_is_told);
+	tcase_add_test(tcase, filter_that_does_not_count_is_reported);
 	tcase_add_test(tcase, counted_line_leads_to_its_slots);
 	tcase_add_test(tcase, map_leads_to_its_slots);
 	tcase_add_test(tcase, map_of_many_slots_has_several_to_a_sign);
-	tcase_add_test(tcase, depth_keys_count_anew);
+	tcase_add_test(tcase, depth_keys_count_again);
 	tcase_add_test(tcase, edits_are_counted);
 	tcase_add_test(tcase, value_of_a_field_leads_to_the_slots_that_have_it);
 	tcase_set_timeout(tcase, 60);
 	tcase_add_loop_test(tcase, counts_are_those_of_their_expressions, 0, 4);
-	tcase_add_test(tcase, filter_that_hides_the_place_is_told);
+	tcase_add_test(tcase, filter_that_hides_the_place_is_reported);
 	suite_add_tcase(suite, tcase);
 	return suite_run(suite);
 }

@@ -25,7 +25,7 @@ START_TEST(address_is_followed_only_after_a_second_enter)
 }
 END_TEST
 
-START_TEST(path_from_a_root_tells_virtual_addresses)
+START_TEST(path_from_a_root_gives_virtual_addresses)
 {
 	press("0 Enter Enter : \"+448\" Enter");
 	shows("by your path: PDE3[0]: va 0x0 on");
@@ -93,7 +93,7 @@ START_TEST(row_beyond_the_table_has_no_address_by_path)
 END_TEST
 
 /* The entry and the end of the table stay in sight, on the way and off it. */
-START_TEST(place_in_the_table_is_told_on_a_path)
+START_TEST(place_in_the_table_is_shown_on_a_path)
 {
 	press("0");
 	shows("entry 0/3 va+0x0");
@@ -289,7 +289,7 @@ START_TEST(page_size_of_the_path_counts)
 }
 END_TEST
 
-START_TEST(path_that_began_elsewhere_tells_none)
+START_TEST(path_that_began_elsewhere_gives_none)
 {
 	press("2 : \"1040\" Enter Enter Enter");
 	shows("path: PDE1[16]");
@@ -317,7 +317,7 @@ START_TEST(tab_offers_every_reading_of_an_address)
 }
 END_TEST
 
-START_TEST(row_without_an_address_says_so)
+START_TEST(row_without_an_address_is_reported)
 {
 	press("0 j Enter");
 	shows("has no address to follow");
@@ -331,11 +331,11 @@ int main(void)
 
 	tcase_add_checked_fixture(path, tree_setup, browser_close);
 	tcase_add_test(path, address_is_followed_only_after_a_second_enter);
-	tcase_add_test(path, path_from_a_root_tells_virtual_addresses);
+	tcase_add_test(path, path_from_a_root_gives_virtual_addresses);
 	tcase_add_loop_test(path, path_is_greyed_where_it_does_not_lead, 0, 6);
 	tcase_add_test(path, path_comes_back_with_the_place);
 	tcase_add_test(path, row_beyond_the_table_has_no_address_by_path);
-	tcase_add_test(path, place_in_the_table_is_told_on_a_path);
+	tcase_add_test(path, place_in_the_table_is_shown_on_a_path);
 	tcase_add_test(path, tables_have_borders);
 	tcase_add_test(path, filtered_rows_of_different_tables_have_a_border_between_them);
 	tcase_add_test(path, filter_leaves_the_end_of_the_path_s_table);
@@ -346,9 +346,9 @@ int main(void)
 	tcase_add_test(path, leaf_in_a_directory_is_asked_about);
 	tcase_add_test(path, pointer_of_an_open_depth_leads_to_a_table);
 	tcase_add_test(path, page_size_of_the_path_counts);
-	tcase_add_test(path, path_that_began_elsewhere_tells_none);
+	tcase_add_test(path, path_that_began_elsewhere_gives_none);
 	tcase_add_test(path, tab_offers_every_reading_of_an_address);
-	tcase_add_test(path, row_without_an_address_says_so);
+	tcase_add_test(path, row_without_an_address_is_reported);
 	suite_add_tcase(suite, path);
 	return suite_run(suite);
 }

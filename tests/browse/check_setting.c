@@ -166,7 +166,7 @@ START_TEST(configuration_may_say_it_in_other_ways)
 }
 END_TEST
 
-START_TEST(key_that_works_elsewhere_alone_says_so)
+START_TEST(key_that_works_only_elsewhere_is_reported)
 {
 	struct text remarks = {0};
 	struct gmmu_error error;
@@ -182,7 +182,7 @@ START_TEST(key_that_works_elsewhere_alone_says_so)
 }
 END_TEST
 
-START_TEST(forms_of_listings_are_read_alone)
+START_TEST(only_forms_of_listings_are_read)
 {
 	static const char config[] = "nonsense\n"
 				     "listing probe  PTE[ I]: {W8_} # it \r\n"
@@ -358,8 +358,8 @@ int main(void)
 	tcase_add_loop_test(test, wrong_line_is_explained, 0, (int)(sizeof(wrong) / sizeof(wrong[0])));
 	tcase_add_test(test, long_line_is_refused);
 	tcase_add_loop_test(test, configuration_may_say_it_in_other_ways, 0, (int)(sizeof(right) / sizeof(right[0])));
-	tcase_add_test(test, key_that_works_elsewhere_alone_says_so);
-	tcase_add_test(test, forms_of_listings_are_read_alone);
+	tcase_add_test(test, key_that_works_only_elsewhere_is_reported);
+	tcase_add_test(test, only_forms_of_listings_are_read);
 	tcase_add_test(test, wrong_form_is_named_with_its_line);
 	tcase_add_test(test, ascii_stays_where_nothing_else_is_shown);
 	tcase_add_test(test, settings_are_written_as_a_configuration);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the screen tells without being asked: the title, labels, the keys in the bottom line, signs for eyes without
+/* What the screen shows without being asked: the title, labels, the keys in the bottom line, signs for eyes without
  * colour. */
 #include <check.h>
 #include <locale.h>
@@ -25,7 +25,7 @@ static void open_now(void)
 	browser_open(dump);
 }
 
-START_TEST(title_tells_what_was_assumed)
+START_TEST(title_shows_what_was_assumed)
 {
 	static const struct {
 		const char *facts[3][2], *words, *brief;
@@ -71,7 +71,7 @@ START_TEST(title_names_the_form_where_there_is_room)
 END_TEST
 
 /* Where the words do not fit, their short forms do; the addresses must not be pushed out. */
-START_TEST(title_says_it_shorter_rather_than_not_at_all)
+START_TEST(title_is_shortened_rather_than_cut)
 {
 	fake_dump_fact("word_bytes", "8");
 	fake_dump_fact("order", "little");
@@ -83,7 +83,7 @@ START_TEST(title_says_it_shorter_rather_than_not_at_all)
 }
 END_TEST
 
-START_TEST(title_tells_role_and_page_size_where_there_is_room)
+START_TEST(title_shows_role_and_page_size_where_there_is_room)
 {
 	open_now();
 	resize(132, 43);
@@ -97,7 +97,7 @@ START_TEST(title_tells_role_and_page_size_where_there_is_room)
 }
 END_TEST
 
-START_TEST(notices_are_counted_in_the_title_and_told_in_the_facts)
+START_TEST(notices_are_counted_in_the_title_and_shown_in_the_facts)
 {
 	open_now();
 	ck_assert_ptr_null(strstr(line(0), "notice"));
@@ -124,7 +124,7 @@ static void answer_take(void)
 	resize(80, 24); /* draws */
 }
 
-/* libmagic answers after the first screen; the facts are made anew, and a notice is told where it disturbs nobody. */
+/* libmagic answers after the first screen; the facts are made again, and a notice is shown where it disturbs nobody. */
 START_TEST(words_that_come_late_are_shown)
 {
 	fake_dump_answer("PNG image data", "it might be a picture");
@@ -385,15 +385,15 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("browse: what the screen tells");
+	Suite *suite = suite_create("browse/title");
 	TCase *look = tcase_create("look");
 
 	tcase_add_checked_fixture(look, setup, browser_close);
-	tcase_add_loop_test(look, title_tells_what_was_assumed, 0, 6);
+	tcase_add_loop_test(look, title_shows_what_was_assumed, 0, 6);
 	tcase_add_test(look, title_names_the_form_where_there_is_room);
-	tcase_add_test(look, title_says_it_shorter_rather_than_not_at_all);
-	tcase_add_test(look, title_tells_role_and_page_size_where_there_is_room);
-	tcase_add_test(look, notices_are_counted_in_the_title_and_told_in_the_facts);
+	tcase_add_test(look, title_is_shortened_rather_than_cut);
+	tcase_add_test(look, title_shows_role_and_page_size_where_there_is_room);
+	tcase_add_test(look, notices_are_counted_in_the_title_and_shown_in_the_facts);
 	tcase_add_test(look, words_that_come_late_are_shown);
 	tcase_add_test(look, late_notice_waits_for_a_free_line);
 	tcase_add_loop_test(look, halves_of_a_slot_are_named, 0, 4);

@@ -91,7 +91,7 @@ START_TEST(it_ends_at_an_entry_that_points_nowhere)
 }
 END_TEST
 
-START_TEST(what_it_needs_is_said)
+START_TEST(needs_are_reported)
 {
 	press(": \"va 0x1000\" Enter");
 	shows("the depth of this table is open; go to a root and press 0, or find one with F");
@@ -120,7 +120,7 @@ int main(void)
 	tcase_add_test(tcase, each_enter_is_one_step_down);
 	tcase_add_test(tcase, it_stops_where_the_reader_stops);
 	tcase_add_test(tcase, it_ends_at_an_entry_that_points_nowhere);
-	tcase_add_test(tcase, what_it_needs_is_said);
+	tcase_add_test(tcase, needs_are_reported);
 	suite_add_tcase(suite, tcase);
 	return suite_run(suite);
 }

@@ -19,7 +19,7 @@ struct fake_extent {
 	uint64_t address, size;
 	const uint8_t *bytes; /* the first of them; NULL: zeros */
 	uint64_t byte_count;
-	uint64_t readable; /* bytes behind this offset cannot be read; 0: all can */
+	uint64_t readable; /* bytes from this offset on cannot be read; 0: all can */
 };
 
 /* The one dump, emptied. */
@@ -27,7 +27,7 @@ struct dump *fake_dump(void);
 struct dump *fake_dump_current(void); /* as it is */
 void fake_dump_add(struct fake_extent extent);
 
-/* The dump is a window, so many bytes behind the start of the whole. */
+/* The dump is a window that begins this many bytes after the start of the file. */
 void fake_dump_skip(uint64_t bytes);
 
 /* How often any of these dumps was read so far. */

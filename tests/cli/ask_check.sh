@@ -37,7 +37,7 @@ EOT
 
 slots 0600000000480001 0000000000000000 >clean.bin
 t_run "$GMMUVIEW" clean.bin --levels 4 --check
-t_is "nothing to tell is exit status 0" "0 " "$rc $out$err"
+t_is "nothing to report is exit status 0" "0 " "$rc $out$err"
 t_run "$GMMUVIEW" clean.bin --levels 4 --check --json
 t_is "as JSON an empty array" "0 []" "$rc $out"
 slots 0040000003fa020a 0000000000000000 ff00000000480001 >odd.bin

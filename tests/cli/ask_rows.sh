@@ -50,7 +50,7 @@ t_is "as JSON an empty array" "0 []" "$rc $out$err"
 t_run "$GMMUVIEW" "${table[@]}" --where 'kind == 0xfe' --csv
 t_same "as CSV the names of the columns" .out <("$GMMUVIEW" "${table[@]}" --csv | head -n 1)
 t_run "$GMMUVIEW" "${table[@]}" --where 'kind == 06'
-t_like "numbers that are read as hex are told" '^gmmuview: notice: .*06' "$err"
+t_like "numbers that are read as hex are reported" '^gmmuview: notice: .*06' "$err"
 
 cp "$data/pte-64k.bin" .
 # With the depth open rows say what they were read as; a question and a filter go by it without a sight of it.
@@ -58,7 +58,7 @@ open_depth="gmmuview: notice: the depth is open: each slot is read by its bit 0;
 while IFS=: read -r told dump args; do
   # shellcheck disable=SC2086 # options and their arguments
   t_run "$GMMUVIEW" "$data/$dump" $args
-  t_is "what is asked of slots that bit 0 decides on is told once: $dump $args" "${told:+$open_depth}" "$err"
+  t_is "one notice says that bit 0 decided: $dump $args" "${told:+$open_depth}" "$err"
 done <<'EOT'
 yes:pte-64k.bin:--where no_4k
 yes:pte-64k.bin:--where no_4k --check
@@ -76,11 +76,11 @@ yes:pte-64k.bin:--levels 2,3 --where sparse
 :pde0.bin:--kind ver2_dual --where leaf
 EOT
 
-# Holes in the addresses are told between rows of the whole dump alone.
+# Holes in the addresses are shown between rows only if all rows are printed.
 printf '0x1000: 0x0000000000000000 0x0600000000480001\n0x2000: 0x0600000000480001 0x0000000000000001\n' >two.txt
 t_is "rows keep their index and address over a hole" '[1,"0x1008",8] [2,"0x2000",4096]' \
   "$("$GMMUVIEW" two.txt --levels 4 --where 'kind == 6' --ndjson | jq -c '[.index, .pa, .offset]' | paste -sd ' ')"
-t_is "and no hole is told among rows that were picked" "" "$("$GMMUVIEW" two.txt --levels 4 --where valid | grep hole)"
+t_is "and no hole is shown among rows that were picked" "" "$("$GMMUVIEW" two.txt --levels 4 --where valid | grep hole)"
 
 # --- --limit, --sort -------------------------------------------------------------------------------------------------
 for limit in 0 1 7 511 512 513; do

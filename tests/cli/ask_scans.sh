@@ -157,7 +157,7 @@ t_run "$GMMUVIEW" "$data/pde0.bin" --kind ver2_dual --who-points-to 0x1234567890
 t_is "nobody points there: nothing, and no error" "0 " "$rc $out$err"
 t_refused "an address is needed" E_VALUE "--who-points-to" "$data/pde0.bin" --who-points-to x
 t_run "$GMMUVIEW" "$data/pde0.bin" --kind ver2_dual --who-points-to 03fa05000
-t_has "an address that is read as hex is told" "--who-points-to 03fa05000 is read as hex" "$err"
+t_has "an address that is read as hex is reported" "--who-points-to 03fa05000 is read as hex" "$err"
 same_forms --who-points-to index,pa,role,level,state,live,field,address,offset,size \
   "$data/pde0.bin" --kind ver2_dual --who-points-to 0x3fa05000
 t_done

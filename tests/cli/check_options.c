@@ -126,7 +126,7 @@ START_TEST(arguments_go_where_they_belong)
 }
 END_TEST
 
-START_TEST(words_may_stand_in_any_order)
+START_TEST(words_may_be_in_any_order)
 {
 	struct options options = parsed("+0x20 x.bin --role pde");
 
@@ -140,7 +140,7 @@ START_TEST(words_may_stand_in_any_order)
 }
 END_TEST
 
-START_TEST(several_files_are_for_the_browser_alone)
+START_TEST(several_files_are_only_for_the_browser)
 {
 	struct gmmu_error error = {.message = ""};
 	struct options options = parsed("x.bin +3 --levels 4 y.bin z.bin");
@@ -216,7 +216,7 @@ static const struct {
 	{"x --kind ver2_dual --entry-size 10", ""},
 };
 
-START_TEST(hex_without_its_mark_is_told)
+START_TEST(hex_without_0x_is_reported)
 {
 	struct text text = {0};
 	struct options options;
@@ -290,7 +290,7 @@ static const struct {
 	{"-l 3 -v 0x00000000000000000000000000000001", GMMU_ENCODING_VER2_DUAL, "16 bytes"},
 };
 
-START_TEST(depth_3_alone_means_slots_of_16_bytes)
+START_TEST(only_depth_3_means_slots_of_16_bytes)
 {
 	struct options options = parsed(cut[_i].line);
 
@@ -316,14 +316,14 @@ int main(void)
 	tcase_add_test(tests, every_option_can_be_written);
 	tcase_add_test(tests, defaults_are_those_of_the_manual);
 	tcase_add_test(tests, arguments_go_where_they_belong);
-	tcase_add_test(tests, words_may_stand_in_any_order);
-	tcase_add_test(tests, several_files_are_for_the_browser_alone);
+	tcase_add_test(tests, words_may_be_in_any_order);
+	tcase_add_test(tests, several_files_are_only_for_the_browser);
 	tcase_add_test(tests, standard_input_is_the_dump_where_none_is_named);
 	tcase_add_test(tests, sizes_take_a_unit);
-	tcase_add_loop_test(tests, hex_without_its_mark_is_told, 0, sizeof(bare) / sizeof(bare[0]));
+	tcase_add_loop_test(tests, hex_without_0x_is_reported, 0, sizeof(bare) / sizeof(bare[0]));
 	tcase_add_test(tests, hex_without_its_mark_is_hex);
 	tcase_add_loop_test(tests, wrong_calls_are_refused, 0, sizeof(refused) / sizeof(refused[0]));
-	tcase_add_loop_test(tests, depth_3_alone_means_slots_of_16_bytes, 0, sizeof(cut) / sizeof(cut[0]));
+	tcase_add_loop_test(tests, only_depth_3_means_slots_of_16_bytes, 0, sizeof(cut) / sizeof(cut[0]));
 	tcase_add_test(tests, one_format_may_be_named_twice);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Colours: when they are used, that they only add, and that nothing is told by colour alone.
+# Colours: when they are used, that they only add, and that nothing depends on colour alone.
 . "${top_srcdir:?run me by make check}/tests/cli/cli.sh"
 
 # Bit 4 is reserved in a directory entry, and set.
@@ -45,7 +45,7 @@ if command -v python3 >/dev/null; then
     t_has "and why not, with $off" "gmmuview: notice: the browser cannot run on this terminal" \
       "$(on_terminal env "$off" "$GMMUVIEW" "$tmp/pt.bin")"
   done
-  t_is "who asks for a table is told nothing" "" \
+  t_is "a table by request has no notice" "" \
     "$(on_terminal env TERM=dumb "$GMMUVIEW" --blob "$tmp/pt.bin" | grep notice)"
 else
   t_skip "colours on a terminal" "there is no python3"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# --listing: the list of forms, a form by its name, a pattern, and the forms of the configuration; and what is told of
+# --listing: the list of forms, a form by its name, a pattern, and the forms of the configuration; and the message for
 # a listing that has no form.
 . "${top_srcdir:?run me by make check TESTS=tests/cli/listing.sh}/tests/cli/cli.sh"
 t_need jq
@@ -122,7 +122,7 @@ t_run "$GMMUVIEW" --no-config --listing list
 t_like "but not without it" '^JSON' "$out"
 
 printf 'nonsense\nlisting probe A: {W8_\nlisting\n' >gmmuview/config
-t_refused "a wrong form is told with its line" E_VALUE "config: line 2: 'A: {W8_' is not a pattern" probe.txt
+t_refused "a wrong form is reported with its line" E_VALUE "config: line 2: 'A: {W8_' is not a pattern" probe.txt
 t_like "and how many more there are" '\(and 1 more line with a fault\); --no-config skips the file$' "$err"
 t_refused "in the list, too" E_VALUE "config: line 2: " --listing list
 printf 'listing list {W_}\n' >gmmuview/config

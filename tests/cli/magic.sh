@@ -36,7 +36,7 @@ t_is "an ask that fails costs the words alone" "null 768" "$(few --json image.tg
 t_is "and this is said" "no answer" "$(few image.tga | sed -n 's/^libmagic *//p')"
 t_is "with no more words" "" "$(cat .err)"
 
-# The signatures that the program knows itself are told when rows are printed.
+# The signatures that the program knows itself are reported when rows are printed.
 while IFS=$'\t' read -r bytes words; do
   # shellcheck disable=SC2059
   { printf "$bytes" && head -c 1024 /dev/zero; } >foreign.bin

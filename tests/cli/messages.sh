@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What is told, in its wording: nothing from outside reaches the terminal as it is.
+# The wording of messages; nothing from outside reaches the terminal as it is.
 . "${top_srcdir:?run me by make check}/tests/cli/cli.sh"
 cd "$tmp" || exit 1
 
@@ -70,7 +70,7 @@ t_run "$GMMUVIEW" - --format raw <pt.bin
 t_has "or in standard input" "E_TRUNCATED: standard input: 2 whole slots" "$err"
 t_refused "a missing file" E_IO "cannot open 'nothing.bin': No such file or directory; check the name" nothing.bin
 t_refused "an empty name" E_IO "cannot open '': No such file or directory; check the name" ""
-t_refused "an offset behind the end" E_VALUE "last byte is at 0x12" pt.bin --format raw --offset 99
+t_refused "an offset after the end" E_VALUE "last byte is at 0x12" pt.bin --format raw --offset 99
 
 # One of a thing is not many: no output or message says "1 slots".
 slots 0600000000480001 >one.bin

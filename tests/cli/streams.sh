@@ -54,7 +54,7 @@ t_is "standard input as a pipe" 4096 "$(cat table.bin | "$GMMUVIEW" - --ndjson |
 t_is "the same with nothing said" 4096 "$(cat table.bin | "$GMMUVIEW" --ndjson | wc -l)"
 t_is "standard input as a file, with nothing said" 4096 "$("$GMMUVIEW" --ndjson <table.bin | wc -l)"
 
-# What the bytes look like to others is told even when their number is refused: it may be the reason.
+# What the bytes look like to others is reported even when their number is refused: it may be the reason.
 { printf '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\x8\x6\0\0\0'; head -c 10 /dev/zero; } >picture.bin
 "$GMMUVIEW" picture.bin --ndjson >.out 2>.err
 t_is "a picture of no whole number of slots" 2 $?
@@ -76,7 +76,7 @@ truncate -s 8M shrinking.bin
   cat >.rest
 }
 t_is "a dump that shrinks meanwhile ends in an error" 2 "${PIPESTATUS[0]}"
-t_like "E_IO, told in one line" '^gmmuview: E_IO: .shrinking.bin.: slot [0-9]+ ' "$(grep -v ': notice: ' .err)"
+t_like "E_IO, in one line" '^gmmuview: E_IO: .shrinking.bin.: slot [0-9]+ ' "$(grep -v ': notice: ' .err)"
 t_true "rows that were read before are whole" awk '!/^\{.*\}$/ { exit 1 }' .first .rest
 t_true "and fewer than there were" test "$(wc -l <.rest)" -lt 1048575
 t_done

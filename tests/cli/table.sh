@@ -61,8 +61,8 @@ t_has "indented" $'{\n  "address": "0x399999000000",\n' "$out"
 t_run "$GMMUVIEW" pt.bin --levels 4 --slot 4 --ndjson
 t_is "or one line" 1 "$(wc -l <.out)"
 t_run "$GMMUVIEW" pt.bin --levels 4 --base-pa 0xa44000 --slot 1
-t_has "or a page, which tells the place" "slot    1 at pa 0xa44008" "$out"
-t_refused "there is no slot behind the last" E_VALUE "slots 0 to 4" pt.bin --slot 5
+t_has "or a page, which shows the place" "slot    1 at pa 0xa44008" "$out"
+t_refused "there is no slot after the last" E_VALUE "slots 0 to 4" pt.bin --slot 5
 t_refused "an empty file has no slot" E_VALUE "no slot" empty.bin --slot 0
 
 # CSV, by another reader.
@@ -100,7 +100,7 @@ t_is "a table for people is the default away from a terminal" 0 "$rc"
 t_same "which --text names" .out <("$GMMUVIEW" pt.bin --levels 4 --page-size 4k --base-pa 0xa44000 --text)
 t_is "it has a line for what it is, one of titles, one a slot" 7 "$(wc -l <.out)"
 t_like "the first says how it was read" '^# pt.bin: raw, 5 slots of 8 bytes, pa 0xa44000-0xa44027, .*depth 4 4k' "$out"
-t_like "a row tells place, bits, state and address" \
+t_like "a row shows place, bits, state and address" \
   '1 +0xa44008 +0x1000 +060003999990000d +mapped +sys +Vv---- +0x399999000000 +GENERIC_MEMORY' "$out"
 t_is "no blanks at the end of lines" "" "$(grep -n ' $' .out)"
 t_is "nor colours" "" "$(tr -d '\11\12\40-\176' <.out)"
@@ -118,7 +118,7 @@ for window in "16:16:0x10-0x1f" "16::0x10 on" "0:24:0x0-0x17"; do
   t_is "and so do the facts" "$said" "$(jq -r '.facts[] | select(.name == "window").value' .out)"
 done
 t_run "$GMMUVIEW" pt.bin --levels 4 --text
-t_is "no window is told where none was cut" "" "$(grep window .out)"
+t_is "no window is shown where none was cut" "" "$(grep window .out)"
 t_refused "a slot of the whole may be outside" E_VALUE "slots 2 to 3" pt.bin --offset 16 --length 16 --slot 1
 {
   printf '1000: 01 00 00 00 00 00 00 00 02 00 00 00 00 00 00 00\n'
@@ -129,9 +129,9 @@ t_run "$GMMUVIEW" holes.txt --levels 4 --ndjson --partial --offset 8 --length 41
 t_is "over a hole" '1:0x2 2:0x3 3:0x4 4:0x5' \
   "$(jq -r '"\(.index):\(.raw | sub("0x0+"; "0x"))"' .out | xargs)"
 t_run "$GMMUVIEW" holes.txt --levels 4 --ndjson --offset 4096
-t_is "behind it alone" '3:0x4 4:0x5' "$(jq -r '"\(.index):\(.raw | sub("0x0+"; "0x"))"' .out | xargs)"
+t_is "only after it" '3:0x4 4:0x5' "$(jq -r '"\(.index):\(.raw | sub("0x0+"; "0x"))"' .out | xargs)"
 t_run "$GMMUVIEW" holes.txt --levels 4 --text --offset 4096
-t_is "and no hole is told at its start" "" "$(grep hole: .out)"
+t_is "and no hole is shown at its start" "" "$(grep hole: .out)"
 
 # With the depth open, bit 0 of each slot picks its role, and each row says which.
 slots 0600000000480001 0000000000000020 >mixed.bin
@@ -149,7 +149,7 @@ t_has "one slot has its other reading beside it" $'\nor      pte at depth 3 or 4
   printf '0x2000: 0x0600000000480001\n'
 } >two.txt
 t_run "$GMMUVIEW" two.txt --levels 4
-t_is "a hole is told between its rows" "# hole: 0x1010-0x1fff" "$(sed -n 5p .out)"
+t_is "a hole is shown between its rows" "# hole: 0x1010-0x1fff" "$(sed -n 5p .out)"
 t_is "and columns are aligned over it" "$(sed -n 3p .out | grep -bo empty)" "$(sed -n 6p .out | grep -bo mapped |
   sed s/mapped/empty/)"
 t_like "as their titles are" '  kind            notes$' "$(sed -n 2p .out)"
@@ -173,9 +173,9 @@ slots 0600000000480001 0600000000480101 0600000000480201 0600000000480301 >four.
 while IFS=: read -r size pa args; do
   # shellcheck disable=SC2086 # options and their arguments
   t_run "$GMMUVIEW" four.bin --ndjson --partial $args
-  t_is "slots are cut where they are told to be: $args" "0 $pa" "$rc $(head -n 1 .out | jq -r .pa)"
+  t_is "slots are cut where the command says: $args" "0 $pa" "$rc $(head -n 1 .out | jq -r .pa)"
   if [ -n "$size" ]; then
-    t_has "which is told to lie within a slot" "gmmuview: notice: slots are cut from pa $pa on, which is no multiple \
+    t_has "with a notice that this is within a slot" "gmmuview: notice: slots are cut from pa $pa on, which is no multiple \
 of $size; entries of a table are always at such multiples, so these words may be shifted" "$err"
   else
     t_is "and is where slots begin" "" "$err"
@@ -197,7 +197,7 @@ slots 0000000003fa050a0000000003fa040a >pde0-slot.bin
 t_run "$GMMUVIEW" pde0-slot.bin --levels 3 --json
 t_is "depth 3 alone is read in slots of 16 bytes" '0 [["dual","ver2_dual"]]' \
   "$rc $(jq -c 'map([.role, .encoding])' .out)"
-t_is "which is told" "$depth_3" "$err"
+t_is "with a notice" "$depth_3" "$err"
 for said in "--page-size 64k" "--role dual" "--role pte" "--slot 0" "--info"; do
   # shellcheck disable=SC2086 # an option and its argument
   t_run "$GMMUVIEW" pde0-slot.bin --levels 3 $said --json
@@ -205,7 +205,7 @@ for said in "--page-size 64k" "--role dual" "--role pte" "--slot 0" "--info"; do
   t_like "in one slot" '"encoding": ?"ver2_dual"|"slots": 1' "$out"
 done
 t_run "$GMMUVIEW" --blob empty.bin --levels 3 --json
-t_is "of no slots it is not told" "0 [] " "$rc $out $err"
+t_is "without slots there is no notice" "0 [] " "$rc $out $err"
 t_refused "a role of 8-byte slots makes none of 16 bytes" E_UNSUPPORTED "depth 0, 1, 2, not 3" \
   pde0-slot.bin --levels 3 --role pde
 
@@ -238,7 +238,7 @@ EOF
 t_refused "a dump must end below 2^64" E_VALUE "" pt.bin --base-pa 0xffffffffffffffe0
 t_run "$GMMUVIEW" pt.bin --base-pa 0xffffffffffffffd8 --levels 4 --ndjson
 t_is "but may end right there" 0xfffffffffffffff8 "$(tail -n 1 .out | jq -r .pa)"
-t_has "which the title tells" ", pa 0xffffffffffffffd8-0xffffffffffffffff," \
+t_has "which the title shows" ", pa 0xffffffffffffffd8-0xffffffffffffffff," \
   "$("$GMMUVIEW" pt.bin --base-pa 0xffffffffffffffd8 --levels 4)"
 
 t_same "the same dump gives the same bytes" <("$GMMUVIEW" pt.bin --json) <("$GMMUVIEW" pt.bin --json)

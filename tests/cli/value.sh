@@ -35,7 +35,7 @@ t_is "and nothing is said" "" "$err"
 for value in 0x3fa050a 66716938; do
   t_run "$GMMUVIEW" --value $value --levels 3 --ndjson
   t_key "a short value at depth 3 is one of 8 bytes" encoding '"ver2"'
-  t_is "which is told" "gmmuview: notice: the value is read as 8 bytes (ver2), but slots at depth 3 have 16; \
+  t_is "with a notice" "gmmuview: notice: the value is read as 8 bytes (ver2), but slots at depth 3 have 16; \
 to read it as one of them, use --kind ver2_dual" "$err"
 done
 for said in "--kind ver2" "--kind ver2_dual" "--entry-size 8" "--entry-size 16"; do
@@ -47,7 +47,7 @@ done
 t_run "$GMMUVIEW" --value 0x3999999999990c00000001bbbbbbba --kind ver2_dual --json
 t_key "a BIG address leaves bit 9 out" address_big '"0x1bbbbbb900"'
 t_key "and the other reading has it" address_big_alt '"0x1bbbbbbb00"'
-t_key "both are told by a note" notes '["big_bit9_ambiguous","big_table_packed"]'
+t_key "both have a note" notes '["big_bit9_ambiguous","big_table_packed"]'
 t_key "the SMALL address is whole" address_small '"0x399999999999000"'
 t_key "the slot has 32 digits" raw '"0x003999999999990c00000001bbbbbbba"'
 t_key "a dual slot stands at one depth" level 3
@@ -111,7 +111,7 @@ done < <("$GMMUVIEW" --value 0 --levels 4 --json | jq -r 'keys[]' |
 t_run "$GMMUVIEW" --value 0xca00000000000001 --levels 4
 t_has "a note is explained" "kind_unknown: " "$out"
 t_run "$GMMUVIEW" --value 0x10 --role pde
-t_has "reserved bits that are set are told" "reserved bits set: 4" "$out"
+t_has "reserved bits that are set are reported" "reserved bits set: 4" "$out"
 t_like "and marked in the ruler" '\|!\|' "$out"
 
 # At depth 3 a value of 8 bytes is the 2 MB page, a wider one the whole slot.
@@ -121,7 +121,7 @@ t_is "8 bytes at depth 3 are a page" '0 ["ver2","pte","2m"] ' \
 for value in 0x3fa050a0000000003fa040a 0x00000000000000000000000003fa040a; do
   t_run "$GMMUVIEW" --value "$value" --levels 3 --json
   t_is "and 16 are a slot ($value)" '0 ["ver2_dual","dual"]' "$rc $(jq -c '[.encoding, .role]' "$tmp/.out")"
-  t_like "which is told" '^gmmuview: notice: slots are read as 16 bytes.*--kind ver2$' "$err"
+  t_like "with a notice" '^gmmuview: notice: slots are read as 16 bytes.*--kind ver2$' "$err"
 done
 t_refused "unless their kind was said" E_VALUE "--kind ver2_dual" --kind ver2 --levels 3 \
   --value 0x3fa050a0000000003fa040a

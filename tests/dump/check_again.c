@@ -67,7 +67,7 @@ static void reads(struct dump *dump, const char *bytes, size_t size)
 	ck_assert_mem_eq(got, bytes, size);
 }
 
-START_TEST(small_file_is_kept_whole_for_when_it_is_read_again)
+START_TEST(small_file_is_kept_for_reload)
 {
 	static const char before[16] = "\1\0\0\0aaaabbbbccc", after[16] = "\2\0\0\0aaaabbbbccc";
 	struct dump *old, *fresh;
@@ -94,7 +94,7 @@ START_TEST(small_file_is_kept_whole_for_when_it_is_read_again)
 }
 END_TEST
 
-START_TEST(fate_of_a_file_is_told)
+START_TEST(fate_of_a_file_is_reported)
 {
 	static const char bytes[16] = {1};
 	uint64_t size = 0;
@@ -233,8 +233,8 @@ int main(void)
 	TCase *again = tcase_create("again");
 
 	tcase_add_checked_fixture(again, setup, teardown);
-	tcase_add_test(again, small_file_is_kept_whole_for_when_it_is_read_again);
-	tcase_add_test(again, fate_of_a_file_is_told);
+	tcase_add_test(again, small_file_is_kept_for_reload);
+	tcase_add_test(again, fate_of_a_file_is_reported);
 	tcase_add_loop_test(again, fate_of_what_is_no_plain_file_is_not_asked, 0, 2);
 	tcase_add_test(again, stream_is_not_read_a_second_time_and_is_no_other);
 	tcase_add_test(again, other_file_is_taken_for_what_it_is);

@@ -322,7 +322,7 @@ START_TEST(complaints_reach_nobody)
 }
 END_TEST
 
-START_TEST(foreign_bytes_are_told_with_the_words)
+START_TEST(foreign_bytes_are_reported_with_the_words_of_libmagic)
 {
 	struct dump *dump = word_open("foreign");
 
@@ -396,7 +396,7 @@ int main(void)
 	tcase_add_test(magic, child_has_no_rights);
 	tcase_add_test(magic, child_inherits_nothing_but_the_bytes);
 	tcase_add_test(magic, complaints_reach_nobody);
-	tcase_add_test(magic, foreign_bytes_are_told_with_the_words);
+	tcase_add_test(magic, foreign_bytes_are_reported_with_the_words_of_libmagic);
 	tcase_add_test(magic, dump_that_is_closed_or_read_again_leaves_no_child);
 	tcase_add_loop_test(magic, child_does_not_live_for_ever, 0, 2);
 	tcase_add_test(magic, program_that_ignores_its_children_gets_the_words_too);

@@ -72,7 +72,7 @@ START_TEST(file_that_grows_or_is_written_to_gives_what_it_has_now)
 }
 END_TEST
 
-START_TEST(hole_that_a_file_lost_is_none)
+START_TEST(lost_hole_is_no_hole)
 {
 	uint64_t begin, end, size = 64 * PAGE;
 
@@ -147,7 +147,7 @@ int main(void)
 	tcase_add_checked_fixture(test, NULL, teardown);
 	tcase_add_test(test, file_that_shrinks_says_so_once_it_is_read);
 	tcase_add_test(test, file_that_grows_or_is_written_to_gives_what_it_has_now);
-	tcase_add_test(test, hole_that_a_file_lost_is_none);
+	tcase_add_test(test, lost_hole_is_no_hole);
 	tcase_add_test(test, bytes_before_a_failure_are_given);
 	tcase_add_loop_test(test, frozen_source_gives_what_there_was, 0, 2);
 	suite_add_tcase(suite, test);

@@ -23,7 +23,7 @@ for call in "" "no-such-command"; do
   # shellcheck disable=SC2086 # no argument, or one
   t_run "$bootstrap" $call
   t_is "a wrong call ('$call') is refused" 2 "$rc"
-  t_has "a wrong call ('$call') is told how" "Usage:" "$err"
+  t_has "a wrong call ('$call') gets the usage" "Usage:" "$err"
 done
 
 # A system without apt-get: only these programs.

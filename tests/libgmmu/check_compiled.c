@@ -300,7 +300,7 @@ static void tests_make(const struct gmmu_compiled *compiled, struct tests *tests
 	}
 }
 
-START_TEST(raw_words_tell_states_and_notes)
+START_TEST(raw_words_decide_states_and_notes)
 {
 	static struct tests tests;
 	struct random random = {(uint64_t)_i};
@@ -407,7 +407,7 @@ int main(void)
 	tcase_add_test(tables, what_lies_beyond_8_bytes_does_not_count);
 	tcase_add_loop_test(tables, survey_goes_through_all_slots, 0, 2);
 	suite_add_tcase(suite, tables);
-	tcase_add_loop_test(tests, raw_words_tell_states_and_notes, 0, ROLES);
+	tcase_add_loop_test(tests, raw_words_decide_states_and_notes, 0, ROLES);
 	tcase_add_test(tests, a_state_is_a_few_masks);
 	tcase_add_test(tests, many_kinds_are_a_set);
 	tcase_add_test(tests, bit_0_is_a_part_of_the_tests);

@@ -179,7 +179,7 @@ START_TEST(bit_5_makes_a_system_address_incomplete)
 }
 END_TEST
 
-START_TEST(bit_5_without_a_big_half_is_no_ats_alone)
+START_TEST(bit_5_without_a_big_half_is_only_no_ats)
 {
 	struct gmmu_entry entry = decoded(&dual_view, PDE_VIDEO | ADDRESS(0x123), NO_ATS);
 
@@ -380,7 +380,7 @@ static TCase *entries_case(void)
 	tcase_add_test(entries, halves_have_their_own_addresses);
 	tcase_add_test(entries, bit_5_is_left_out_and_put_back);
 	tcase_add_test(entries, bit_5_makes_a_system_address_incomplete);
-	tcase_add_test(entries, bit_5_without_a_big_half_is_no_ats_alone);
+	tcase_add_test(entries, bit_5_without_a_big_half_is_only_no_ats);
 	tcase_add_test(entries, values_have_names);
 	tcase_add_test(entries, value_beyond_the_last_row_is_null);
 	return entries;

@@ -178,7 +178,7 @@ START_TEST(address_that_does_not_fit_is_refused)
 }
 END_TEST
 
-START_TEST(address_too_large_is_told_the_limit)
+START_TEST(too_large_address_is_refused_with_the_limit)
 {
 	struct gmmu_assignment video[] = {{GMMU_PTE_APERTURE, 0}, {GMMU_PTE_ADDRESS, UINT64_C(0x2000000000)}};
 	struct gmmu_assignment system[] = {{GMMU_PTE_APERTURE, 3}, {GMMU_PTE_ADDRESS, UINT64_C(0x400000000000000)}};
@@ -339,7 +339,7 @@ static const struct {
 	{GMMU_ROLE_PTE, GMMU_PTE_ADDRESS_SYS, "PITCH"}, {GMMU_ROLE_PTE, GMMU_PTE_ADDRESS, "0x10000000000000000"},
 };
 
-START_TEST(value_that_is_none_is_refused)
+START_TEST(what_is_not_a_value_is_refused)
 {
 	uint64_t value = 0xa5;
 
@@ -392,7 +392,7 @@ START_TEST(number_is_read)
 }
 END_TEST
 
-START_TEST(bare_hex_is_told)
+START_TEST(bare_hex_is_reported)
 {
 	static const char *const bare[] = {"010", "1a", "E", "1600000000480001", "10000000000000000000000000000002"};
 	static const char *const others[] = {"",    "0",     "10", "0x10", "0X1a",
@@ -439,7 +439,7 @@ static const struct {
 	{"999999999999999999999999999999999999999999999", 128},
 };
 
-START_TEST(number_that_is_none_is_refused)
+START_TEST(what_is_not_a_number_is_refused)
 {
 	struct gmmu_slot slot = slot_of(1, 2);
 
@@ -459,7 +459,7 @@ static TCase *fields_case(void)
 	tcase_add_loop_test(fields, nothing_gives_an_empty_slot, 0, ROLE_COUNT);
 	tcase_add_loop_test(fields, address_goes_where_the_aperture_says, 0, COUNT(address_cases));
 	tcase_add_loop_test(fields, address_that_does_not_fit_is_refused, 0, COUNT(wrong_addresses));
-	tcase_add_test(fields, address_too_large_is_told_the_limit);
+	tcase_add_test(fields, too_large_address_is_refused_with_the_limit);
 	tcase_add_loop_test(fields, address_survives_the_round_trip, 0, ROLE_COUNT);
 	tcase_add_test(fields, big_address_shares_its_bit_with_no_ats);
 	tcase_add_test(fields, address_without_an_aperture_is_refused);
@@ -476,10 +476,10 @@ int main(void)
 
 	suite_add_tcase(suite, fields_case());
 	tcase_add_loop_test(text, value_is_read_by_name_or_number, 0, COUNT(values));
-	tcase_add_loop_test(text, value_that_is_none_is_refused, 0, COUNT(wrong_values));
-	tcase_add_test(text, bare_hex_is_told);
+	tcase_add_loop_test(text, what_is_not_a_value_is_refused, 0, COUNT(wrong_values));
+	tcase_add_test(text, bare_hex_is_reported);
 	tcase_add_loop_test(text, number_is_read, 0, COUNT(numbers));
-	tcase_add_loop_test(text, number_that_is_none_is_refused, 0, COUNT(wrong_numbers));
+	tcase_add_loop_test(text, what_is_not_a_number_is_refused, 0, COUNT(wrong_numbers));
 	suite_add_tcase(suite, text);
 	return suite_run(suite);
 }

@@ -265,7 +265,7 @@ START_TEST(readings_in_force_overlap_only_where_they_say_so)
 }
 END_TEST
 
-START_TEST(conditions_look_at_apertures_alone)
+START_TEST(conditions_depend_only_on_apertures)
 {
 	for (unsigned i = 0; i < gmmu_field_count(roles[_i]); i++) {
 		const struct gmmu_field *row = gmmu_field_at(roles[_i], i);
@@ -337,7 +337,7 @@ int main(void)
 	tcase_add_loop_test(tables, rows_are_well_formed, 0, role_count);
 	tcase_add_loop_test(tables, help_of_a_flag_says_which_value_it_speaks_of, 0, role_count);
 	tcase_add_loop_test(tables, named_and_unnamed_bits_make_the_slot, 0, role_count);
-	tcase_add_loop_test(tables, conditions_look_at_apertures_alone, 0, role_count);
+	tcase_add_loop_test(tables, conditions_depend_only_on_apertures, 0, role_count);
 	tcase_add_loop_test(tables, readings_in_force_overlap_only_where_they_say_so, 0, role_count);
 	tcase_add_test(tables, auto_has_no_rows);
 	tcase_add_test(tables, roles_have_names);

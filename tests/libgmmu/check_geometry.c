@@ -99,7 +99,7 @@ START_TEST(page_size_parse_takes_what_a_caller_may_say)
 }
 END_TEST
 
-START_TEST(roles_stand_where_the_format_says)
+START_TEST(roles_are_where_the_format_says)
 {
 	ck_assert_uint_eq(gmmu_role_depths(GMMU_ENCODING_VER2, GMMU_ROLE_PDE), 1u << 0 | 1u << 1 | 1u << 2);
 	ck_assert_uint_eq(gmmu_role_depths(GMMU_ENCODING_VER2, GMMU_ROLE_PTE), 1u << 3 | 1u << 4);
@@ -120,7 +120,7 @@ int main(void)
 	tcase_add_test(test_case, no_depth_outside_the_tree);
 	tcase_add_test(test_case, page_sizes_have_names_and_bytes);
 	tcase_add_test(test_case, page_size_parse_takes_what_a_caller_may_say);
-	tcase_add_test(test_case, roles_stand_where_the_format_says);
+	tcase_add_test(test_case, roles_are_where_the_format_says);
 	suite_add_tcase(suite, test_case);
 	return suite_run(suite);
 }

@@ -34,7 +34,7 @@ static const struct {
 	{"odd-pde0.bin", 64 * 16}, {"odd.bin", 64 * 8},     {"tree.bin", 5 * 4096 + 256},
 };
 
-START_TEST(sample_is_a_whole_table)
+START_TEST(sample_is_a_complete_table)
 {
 	uint8_t bytes[SAMPLE_LIMIT];
 
@@ -184,7 +184,7 @@ START_TEST(samples_show_every_state_and_note)
 }
 END_TEST
 
-/* The tables that a driver would write are clean but for what their comments tell. */
+/* The tables that a driver would write have no notes but those that their comments name. */
 START_TEST(healthy_samples_bear_few_notes)
 {
 	static const struct {
@@ -270,7 +270,7 @@ int main(void)
 	TCase *samples = tcase_create("samples");
 
 	tcase_add_unchecked_fixture(samples, oracle_load, NULL);
-	tcase_add_loop_test(samples, sample_is_a_whole_table, 0, sizeof sizes / sizeof sizes[0]);
+	tcase_add_loop_test(samples, sample_is_a_complete_table, 0, sizeof sizes / sizeof sizes[0]);
 	tcase_add_loop_test(samples, slot_is_as_its_description_says, 0, sizeof slots / sizeof slots[0]);
 	tcase_add_loop_test(samples, sample_decodes_as_the_oracle_does, 0, VIEW_COUNT);
 	tcase_add_test(samples, samples_show_every_state_and_note);

@@ -116,7 +116,7 @@ END_TEST
 /* Names that nobody knows: the message must give the names that work. */
 static const char *const strange[] = {"", "VER2", "ver2 ", " ver2", "ver", "ver22", "ver2_", "ver2_dual2", "dual"};
 
-START_TEST(unknown_encoding_is_told_what_works)
+START_TEST(unknown_encoding_is_refused_with_those_that_work)
 {
 	enum gmmu_encoding encoding = GMMU_ENCODING_COUNT;
 
@@ -158,7 +158,8 @@ int main(void)
 	tcase_add_test(encodings, encodings_have_names_and_sizes);
 	tcase_add_loop_test(encodings, known_encoding_is_refused_by_name, 0, sizeof refused / sizeof refused[0]);
 	tcase_add_test(encodings, new_encoding_points_to_ver2);
-	tcase_add_loop_test(encodings, unknown_encoding_is_told_what_works, 0, sizeof strange / sizeof strange[0]);
+	tcase_add_loop_test(encodings, unknown_encoding_is_refused_with_those_that_work, 0,
+			    sizeof strange / sizeof strange[0]);
 	tcase_add_test(encodings, only_its_own_entry_size_goes_with_an_encoding);
 	suite_add_tcase(suite, encodings);
 	return suite_run(suite);

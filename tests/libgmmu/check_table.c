@@ -26,7 +26,7 @@ START_TEST(whole_slots_are_counted)
 }
 END_TEST
 
-START_TEST(rest_is_truncated_and_told)
+START_TEST(leftover_bytes_are_cut_and_reported)
 {
 	uint64_t count = 0xa5;
 
@@ -201,7 +201,7 @@ int main(void)
 	TCase *rows = tcase_create("rows"), *places = tcase_create("places");
 
 	tcase_add_test(rows, whole_slots_are_counted);
-	tcase_add_test(rows, rest_is_truncated_and_told);
+	tcase_add_test(rows, leftover_bytes_are_cut_and_reported);
 	tcase_add_test(rows, row_is_cut_from_the_bytes);
 	tcase_add_test(rows, dual_row_is_cut_from_the_bytes);
 	tcase_add_test(rows, wrong_tables_are_refused);

@@ -47,7 +47,7 @@ START_TEST(depth_outside_the_tree_is_refused)
 }
 END_TEST
 
-START_TEST(refusal_tells_which_depths_would_do)
+START_TEST(refusal_names_the_depths_that_work)
 {
 	struct gmmu_view view = VIEW(VER2, PDE, DEPTH(3) | DEPTH(4), UNKNOWN);
 
@@ -181,7 +181,7 @@ int main(void)
 	tcase_add_unchecked_fixture(views, oracle_load, NULL);
 	tcase_add_loop_test(views, view_is_taken_or_refused_as_the_format_says, 0, 64);
 	tcase_add_test(views, depth_outside_the_tree_is_refused);
-	tcase_add_test(views, refusal_tells_which_depths_would_do);
+	tcase_add_test(views, refusal_names_the_depths_that_work);
 	tcase_add_test(views, view_outside_the_enums_is_refused);
 	tcase_add_test(views, default_view_leaves_the_level_open);
 	tcase_add_test(views, failure_leaves_the_entry_alone);

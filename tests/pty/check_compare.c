@@ -70,7 +70,7 @@ START_TEST(other_dump_is_asked_for_and_its_differences_shown)
 }
 END_TEST
 
-/* Options cannot be given any more; what went wrong is told without them. */
+/* Options cannot be given any more; the message does not advise them. */
 START_TEST(file_that_is_no_dump_is_refused_without_advice_for_the_command_line)
 {
 	FILE *out = fopen(file("words.txt"), "w");
@@ -90,7 +90,7 @@ START_TEST(file_that_is_no_dump_is_refused_without_advice_for_the_command_line)
 }
 END_TEST
 
-START_TEST(change_in_place_is_told_and_marked_by_reading_again)
+START_TEST(change_in_place_is_reported_and_marked_after_reload)
 {
 	table_write("a.bin", COUNT, 0, 0);
 	terminal_open(&terminal, file("a.bin"), "--levels", "4");
@@ -158,7 +158,7 @@ START_TEST(file_that_is_cut_gone_or_replaced_is_read_again)
 }
 END_TEST
 
-START_TEST(reading_again_tells_more_than_slots_do)
+START_TEST(reload_reports_more_than_slots)
 {
 	FILE *out;
 
@@ -206,10 +206,10 @@ int main(void)
 	tcase_add_checked_fixture(screen, fixture_setup, fixture_teardown);
 	tcase_add_test(screen, other_dump_is_asked_for_and_its_differences_shown);
 	tcase_add_test(screen, file_that_is_no_dump_is_refused_without_advice_for_the_command_line);
-	tcase_add_test(screen, change_in_place_is_told_and_marked_by_reading_again);
+	tcase_add_test(screen, change_in_place_is_reported_and_marked_after_reload);
 	tcase_add_test(screen, large_file_is_compared_with_what_was_seen_of_it);
 	tcase_add_test(screen, file_that_is_cut_gone_or_replaced_is_read_again);
-	tcase_add_test(screen, reading_again_tells_more_than_slots_do);
+	tcase_add_test(screen, reload_reports_more_than_slots);
 	tcase_add_test(screen, standard_input_is_not_read_twice);
 	suite_add_tcase(suite, screen);
 	return suite_run(suite);

@@ -300,7 +300,7 @@ START_TEST(list_opens_leads_somewhere_and_comes_back)
 }
 END_TEST
 
-/* 64 GiB, of which enough is no hole that Esc, typed right behind the key, comes before the end. */
+/* 64 GiB, of which so much is no hole that Esc, typed right after the key, comes before the end. */
 START_TEST(list_of_a_huge_file_is_stopped)
 {
 	static const char *const keys[] = {"o\033", "F\033", "P\033"};
@@ -327,7 +327,7 @@ START_TEST(position_on_the_command_line_is_where_it_begins)
 }
 END_TEST
 
-START_TEST(configuration_is_read_and_its_errors_are_told)
+START_TEST(configuration_is_read_and_its_errors_are_reported)
 {
 	const char *arguments[] = {"sh", "-c", NULL, NULL};
 	char command[2048];
@@ -405,7 +405,7 @@ int main(void)
 	tcase_add_loop_test(screen, list_of_a_huge_file_is_stopped, 0, 3);
 	tcase_add_test(screen, words_of_libmagic_come_after_the_first_screen);
 	tcase_add_test(screen, position_on_the_command_line_is_where_it_begins);
-	tcase_add_test(screen, configuration_is_read_and_its_errors_are_told);
+	tcase_add_test(screen, configuration_is_read_and_its_errors_are_reported);
 	tcase_add_test(screen, form_of_the_configuration_is_known);
 	suite_add_tcase(suite, screen);
 	return suite_run(suite);

@@ -259,7 +259,7 @@ static const struct {
 	{"kind == 0a || bit 3f", "0a is read as hex, 0x0a; 3f is read as hex, 0x3f"},
 };
 
-START_TEST(hex_without_its_mark_is_told)
+START_TEST(hex_without_0x_is_reported)
 {
 	struct expression *expression = parsed(notices[_i].text, &view_pte);
 
@@ -324,7 +324,7 @@ START_TEST(answers_equal_the_oracle)
 }
 END_TEST
 
-START_TEST(what_is_said_of_empty_slots_holds_everywhere)
+START_TEST(empty_slots_are_described_alike_everywhere)
 {
 	const struct gmmu_view *view = &fake_views[_i];
 	struct question *question = malloc(sizeof(*question));
@@ -367,10 +367,10 @@ int main(void)
 	TCase *tcase = tcase_create("expression");
 
 	tcase_add_loop_test(tcase, questions_mean_what_the_header_says, 0, COUNT(meanings));
-	tcase_add_loop_test(tcase, hex_without_its_mark_is_told, 0, COUNT(notices));
+	tcase_add_loop_test(tcase, hex_without_0x_is_reported, 0, COUNT(notices));
 	tcase_add_test(tcase, places_are_those_of_the_row);
 	tcase_add_loop_test(tcase, answers_equal_the_oracle, 0, fake_view_count);
-	tcase_add_loop_test(tcase, what_is_said_of_empty_slots_holds_everywhere, 0, fake_view_count);
+	tcase_add_loop_test(tcase, empty_slots_are_described_alike_everywhere, 0, fake_view_count);
 	suite_add_tcase(suite, tcase);
 	return suite_run(suite);
 }

@@ -162,7 +162,7 @@ static const struct {
 	{"valid || \x1b[31m", &view_pte, 10, "no meaning"},
 };
 
-START_TEST(mistakes_are_explained_where_they_stand)
+START_TEST(mistakes_are_explained_where_they_are)
 {
 	struct expression *expression = NULL;
 	struct gmmu_error error;
@@ -183,7 +183,7 @@ START_TEST(mistakes_are_explained_where_they_stand)
 }
 END_TEST
 
-START_TEST(a_wrong_view_is_told)
+START_TEST(wrong_view_is_refused)
 {
 	struct gmmu_view view = VIEW(VER2, DUAL, DEPTH(3), UNKNOWN);
 	struct expression *expression = NULL;
@@ -272,8 +272,8 @@ int main(void)
 	Suite *suite = suite_create("query_mistakes");
 	TCase *tcase = tcase_create("mistakes");
 
-	tcase_add_loop_test(tcase, mistakes_are_explained_where_they_stand, 0, COUNT(mistakes));
-	tcase_add_test(tcase, a_wrong_view_is_told);
+	tcase_add_loop_test(tcase, mistakes_are_explained_where_they_are, 0, COUNT(mistakes));
+	tcase_add_test(tcase, wrong_view_is_refused);
 	tcase_add_loop_test(tcase, size_and_depth_are_bounded, 0, COUNT(excesses));
 	tcase_add_test(tcase, within_the_bounds_all_is_well);
 	suite_add_tcase(suite, tcase);

@@ -213,7 +213,7 @@ START_TEST(evidence_counts_what_is_there)
 }
 END_TEST
 
-START_TEST(evidence_is_told_in_words)
+START_TEST(evidence_is_put_into_words)
 {
 	struct tables_evidence evidence = {.reading = TABLES_PTE_4K, .slots = 512};
 	struct text text = {.styled = false};
@@ -259,7 +259,7 @@ START_TEST(haste_does_not_change_a_score)
 }
 END_TEST
 
-START_TEST(a_table_that_is_no_whole_page)
+START_TEST(table_smaller_than_a_page)
 {
 	struct tables *tables;
 	struct tables_candidate candidate;
@@ -356,9 +356,9 @@ int main(void)
 	tcase_add_test(tcase, candidates_are_sorted_by_score);
 	tcase_add_test(tcase, evidence_counts_what_is_there);
 	tcase_add_test(tcase, memories_are_counted_apart);
-	tcase_add_test(tcase, evidence_is_told_in_words);
+	tcase_add_test(tcase, evidence_is_put_into_words);
 	tcase_add_loop_test(tcase, haste_does_not_change_a_score, 0, 4);
-	tcase_add_test(tcase, a_table_that_is_no_whole_page);
+	tcase_add_test(tcase, table_smaller_than_a_page);
 	tcase_add_test(tcase, odd_addresses_and_lost_slots_are_passed_over);
 	tcase_add_test(tcase, two_to_the_40_slots);
 	tcase_add_loop_test(tcase, a_reading_is_a_view, 0, TABLES_READING_COUNT);

@@ -138,7 +138,7 @@ START_TEST(report_names_everything_within_80_columns)
 }
 END_TEST
 
-/* 0x20: as a directory entry NO_ATS alone, as a page no_4k. Bit 0 tells them apart only if both can stand there. */
+/* 0x20: as a directory entry only NO_ATS, as a page no_4k. Bit 0 tells them apart only if both are possible. */
 START_TEST(report_gives_the_other_reading)
 {
 	struct gmmu_row row = row_of_pde(0x20);
@@ -196,7 +196,7 @@ START_TEST(every_bit_can_be_explained)
 }
 END_TEST
 
-START_TEST(explanation_tells_why_a_reading_counts)
+START_TEST(explanation_says_why_a_reading_counts)
 {
 	struct gmmu_row row = row_of_pte(0x060003999990000d);
 	struct text text = {0};
@@ -251,7 +251,7 @@ START_TEST(report_explains_its_signs)
 }
 END_TEST
 
-START_TEST(field_tables_are_printed_whole)
+START_TEST(field_tables_are_printed_completely)
 {
 	struct text text = {0};
 
@@ -279,11 +279,11 @@ int main(void)
 	tcase_add_test(tests, ambiguous_bits_are_marked);
 	tcase_add_loop_test(tests, report_names_everything_within_80_columns, 0, ROWS_SOME);
 	tcase_add_loop_test(tests, every_bit_can_be_explained, 0, ROWS_SOME);
-	tcase_add_test(tests, explanation_tells_why_a_reading_counts);
+	tcase_add_test(tests, explanation_says_why_a_reading_counts);
 	tcase_add_test(tests, meaning_is_true_of_the_value);
 	tcase_add_test(tests, report_explains_its_signs);
 	tcase_add_test(tests, report_gives_the_other_reading);
-	tcase_add_test(tests, field_tables_are_printed_whole);
+	tcase_add_test(tests, field_tables_are_printed_completely);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }

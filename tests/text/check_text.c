@@ -275,7 +275,7 @@ static const struct {
 	{5000, 4096, 0, "4.8 KiB of 4.0 KiB (100%)"}, /* the file grew */
 };
 
-START_TEST(progress_is_told_in_words)
+START_TEST(progress_is_put_into_words)
 {
 	struct text text = {0};
 
@@ -312,7 +312,7 @@ int main(void)
 	tcase_add_test(tests, sentences_are_escaped_once);
 	tcase_add_loop_test(tests, nothing_but_ascii_where_it_was_asked_for, 0, sizeof(spelled) / sizeof(spelled[0]));
 	tcase_add_test(tests, what_is_harmless_keeps_its_ascii);
-	tcase_add_loop_test(tests, progress_is_told_in_words, 0, (int)(sizeof(progress) / sizeof(progress[0])));
+	tcase_add_loop_test(tests, progress_is_put_into_words, 0, (int)(sizeof(progress) / sizeof(progress[0])));
 	tcase_add_test(tests, one_is_counted_in_the_singular);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

@@ -132,7 +132,7 @@ END_TEST
  * The white of eight colours is grey, and bold colours are paler there: on a white terminal the light theme has neither
  * under what is read.
  */
-START_TEST(light_theme_of_eight_colours_stands_on_the_ground_of_the_terminal)
+START_TEST(light_theme_of_eight_colours_uses_the_background_of_the_terminal)
 {
 	open_terminal("xterm");
 	theme_use(THEME_LIGHT, false);
@@ -242,7 +242,7 @@ START_TEST(what_differs_looks_like_nothing_else)
 }
 END_TEST
 
-START_TEST(ground_is_told_by_colorfgbg)
+START_TEST(background_is_taken_from_colorfgbg)
 {
 	static const char *const light[] = {"0;15", "0;7", "0;default;15", "12;11"};
 	static const char *const dark[] = {NULL, "",   "15;0",      "7;0",  "15;default;0", "0;8",
@@ -283,8 +283,8 @@ int main(void)
 	tcase_add_terminals_test(tui, text_is_never_of_the_colour_of_its_ground, types, 4);
 	tcase_add_terminals_test(tui, text_differs_enough_from_its_ground, types, 4);
 	tcase_add_terminals_test(tui, what_differs_looks_like_nothing_else, types, 4);
-	tcase_add_test(tui, light_theme_of_eight_colours_stands_on_the_ground_of_the_terminal);
-	tcase_add_test(tui, ground_is_told_by_colorfgbg);
+	tcase_add_test(tui, light_theme_of_eight_colours_uses_the_background_of_the_terminal);
+	tcase_add_test(tui, background_is_taken_from_colorfgbg);
 	tcase_add_test(tui, no_color_means_none);
 	suite_add_tcase(suite, tui);
 	return suite_run(suite);

@@ -138,7 +138,7 @@ static const struct {
 	{"\x01\x06\x1a\x03", "^A ^F ^Z ^C"},
 	{"\xc3\xa9", "\xc3\xa9"},
 	{"\033", "Esc"},
-	/* Modifiers, as xterm tells them, known to the description of the terminal or not. */
+	/* Modifiers, as xterm sends them, whether the description of the terminal has them or not. */
 	{"\033[1;5C\033[5;5~\033[1;3A", "^Right ^PgUp M-Up"},
 	{"\033[1;5C\033[5;5~\033[Z", "^Right ^PgUp S-Tab"},
 	{"\033[24;2~", "S-F12"},
@@ -186,7 +186,7 @@ START_TEST(clipboard_is_sent_in_base_64)
 END_TEST
 
 /* GNU screen passes on what stands between ESC P and ESC \, 256 bytes at most: together the pieces are the sequence. */
-START_TEST(clipboard_goes_through_screen_in_pieces)
+START_TEST(clipboard_passes_screen_in_pieces)
 {
 	char text[2000], *sent, *plain, joined[4096] = "";
 	size_t size, plain_size, length = 0;
@@ -239,7 +239,7 @@ START_TEST(bytes_become_keys)
 }
 END_TEST
 
-START_TEST(mouse_is_told_in_the_order_in_which_it_came)
+START_TEST(mouse_events_keep_their_order)
 {
 	static const struct {
 		enum mouse_kind kind;
@@ -272,8 +272,8 @@ END_TEST
 
 static const char *const terminals[] = {"screen", "tmux", "vt100"};
 
-/* These know of the mouse in its oldest form, or of none; what they run in may tell it in the newer one. */
-START_TEST(mouse_in_a_form_that_the_terminal_does_not_name_is_told)
+/* Their descriptions have the oldest form of mouse reports, or none; the terminal itself may send the newer one. */
+START_TEST(mouse_reports_that_the_description_lacks_are_understood)
 {
 	static const char bytes[] = "\033[<0;10;5M\033[<0;10;5m\033[<2;10;5M\033[<65;2;2Mj";
 	struct input input;
@@ -358,10 +358,10 @@ int main(void)
 
 	tcase_add_loop_test(tui, changed_cells_give_what_a_full_painting_gives, 0, THEME_COUNT);
 	tcase_add_test(tui, clipboard_is_sent_in_base_64);
-	tcase_add_test(tui, clipboard_goes_through_screen_in_pieces);
+	tcase_add_test(tui, clipboard_passes_screen_in_pieces);
 	tcase_add_loop_test(tui, bytes_become_keys, 0, (terminal_is_known("linux") ? 2 : 1) * SEQUENCE_COUNT);
-	tcase_add_test(tui, mouse_is_told_in_the_order_in_which_it_came);
-	tcase_add_terminals_test(tui, mouse_in_a_form_that_the_terminal_does_not_name_is_told, terminals, 3);
+	tcase_add_test(tui, mouse_events_keep_their_order);
+	tcase_add_terminals_test(tui, mouse_reports_that_the_description_lacks_are_understood, terminals, 3);
 	tcase_add_test(tui, mouse_in_its_oldest_form_runs_no_key);
 	tcase_add_test(tui, new_size_is_no_key);
 	tcase_add_test(tui, stack_that_overflows_gives_the_terminal_back);

@@ -44,11 +44,11 @@ static size_t slot_extent(const struct model *model, uint64_t slot)
 static int lines_between(const struct model *model, uint64_t from, uint64_t to, bool first, struct line *out)
 {
 	size_t before = first ? 0 : slot_extent(model, from - 1);
-	size_t behind = slot_extent(model, to);
-	int lines = before < behind ? gap_lines(model, before, behind, out) : 0;
+	size_t after = slot_extent(model, to);
+	int lines = before < after ? gap_lines(model, before, after, out) : 0;
 	struct comparison_gap gap;
 
-	if ((first || before < behind) && comparison_gap(&model->comparison, row_count(model), to, &gap))
+	if ((first || before < after) && comparison_gap(&model->comparison, row_count(model), to, &gap))
 		out[lines++] = (struct line){.kind = LINE_GAP, .address = gap.first_pa, .size = gap.count};
 	return lines;
 }

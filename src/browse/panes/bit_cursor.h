@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The bit cursor by key. On the screen the highest bit stands on the left, so left is up. */
+/* The bit cursor by key. On the screen the highest bit is on the left, so left is up. */
 #ifndef BROWSE_PANES_BIT_CURSOR_H
 #define BROWSE_PANES_BIT_CURSOR_H
 

@@ -15,7 +15,7 @@ struct finder {
 	struct search *search;
 	uint64_t from; /* the slot that it began after; SLOT_NONE: before the first */
 	int direction;
-	uint64_t passed; /* slots from there to where it was begun again, behind slots that the filter hides */
+	uint64_t passed; /* slots from there to where it was begun again, after slots that the filter hides */
 	bool hidden;     /* the filter hides slots that match */
 	bool nothing;    /* no other slot matches: the search has gone all around */
 	struct expression *expression;

@@ -14,7 +14,7 @@ struct browse;
 #define SCREEN_HEIGHT_MIN 10
 /* From this width on, the grid shows the bits of each row. */
 #define SCREEN_WIDTH_BITS 150
-/* From this width on 64 bits stand in one line of the bit pane's ruler, else 32. */
+/* From this width on 64 bits fit in one line of the bit pane's ruler, else 32. */
 #define RULER_WIDTH_WORD 80
 #define RULER_LINES 3 /* numbers, bits, names */
 

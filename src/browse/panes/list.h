@@ -18,7 +18,7 @@
 
 struct browse;
 
-/* Where a list stands. The data of a list begins with it. */
+/* The position in a list. The data of a list begins with it. */
 struct list_place {
 	uint64_t selected, top;
 };
