@@ -20,6 +20,7 @@
 #include "browse/panes/find.h"
 #include "browse/panes/finder.h"
 #include "browse/panes/list.h"
+#include "browse/panes/list_lens.h"
 #include "browse/panes/pane.h"
 #include "browse/panes/prompt.h"
 #include "browse/panes/question.h"

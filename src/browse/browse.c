@@ -19,6 +19,7 @@
 #include "browse/panes/filtering.h"
 #include "browse/panes/find.h"
 #include "browse/panes/finder.h"
+#include "browse/panes/list_lens.h"
 #include "browse/panes/layout.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
@@ -41,6 +42,7 @@ struct browse {
 	struct columns columns;
 	struct text_screen text;
 	struct finder finder;
+	struct list_lens lens;
 	struct find find;
 	struct follow follow;
 	struct export export;
@@ -177,6 +179,7 @@ void browse_free(struct browse *browse)
 	work_stop(&browse->model.work);
 	panes_forget(browse);
 	model_free(&browse->model);
+	lens_clear(browse);
 	prompt_free(browse);
 	text_free(&browse->text.text);
 	free(browse->export.clipboard);

@@ -50,26 +50,30 @@ static bool row_json(struct browse *browse, struct text *text)
 	return !text->failed;
 }
 
+enum gmmu_status export_text(struct browse *browse, const struct text *text, bool overwrite, struct gmmu_error *error)
+{
+	struct file_writer *writer;
+	enum gmmu_status status = file_begin(export_of(browse)->path, &writer, error);
+
+	if (status != GMMU_OK)
+		return status;
+	status = file_add(writer, text_string(text), text->length, error);
+	if (status == GMMU_OK)
+		return file_commit(writer, overwrite, error);
+	file_abandon(writer);
+	return status;
+}
+
 static void row_write(struct browse *browse, bool overwrite)
 {
 	struct text text = {0};
-	struct file_writer *writer;
 	struct gmmu_error error;
-	enum gmmu_status status;
 
 	if (!row_json(browse, &text)) {
 		text_free(&text);
 		return;
 	}
-	status = file_begin(export_of(browse)->path, &writer, &error);
-	if (status == GMMU_OK) {
-		status = file_add(writer, text.bytes, text.length, &error);
-		if (status == GMMU_OK)
-			status = file_commit(writer, overwrite, &error);
-		else
-			file_abandon(writer);
-	}
-	if (status == GMMU_OK) {
+	if (export_text(browse, &text, overwrite, &error) == GMMU_OK) {
 		row_taken(browse);
 		browse_say(browse, "slot %" PRIu64 " written to %s",
 			   slots_index(model_of(browse)->slots, model_of(browse)->cursor), export_of(browse)->path);

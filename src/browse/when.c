@@ -71,3 +71,8 @@ bool when_beside(const struct browse *browse)
 {
 	return pane_top(browse)->beside && pane_top(browse)->beside(browse);
 }
+
+bool when_columns(const struct browse *browse)
+{
+	return pane_top(browse)->list && pane_top(browse)->list->cell;
+}

@@ -17,6 +17,7 @@ bool when_toggled(const struct browse *browse);
 bool when_searched(const struct browse *browse);
 bool when_word_was_found(const struct browse *browse);
 bool when_line_selected(const struct browse *browse);
-bool when_beside(const struct browse *browse); /* there is something to the sides of the selected line */
+bool when_columns(const struct browse *browse); /* the lines of the list have columns */
+bool when_beside(const struct browse *browse);  /* there is something to the sides of the selected line */
 
 #endif

@@ -145,7 +145,7 @@ static void object_add(const struct record_writer *writer, struct text *text, co
 	text_add_char(text, '}');
 }
 
-static void csv_add_sentence(struct text *text, const char *sentence)
+void record_add_csv_sentence(struct text *text, const char *sentence)
 {
 	if (!strpbrk(sentence, ",\"\r\n")) {
 		text_add(text, sentence);
@@ -164,7 +164,7 @@ static void csv_line_add(const struct record_writer *writer, struct text *text, 
 		if (!values)
 			text_add(text, writer->columns[writer->shown[i]].name);
 		else if (values[writer->shown[i]].sentence)
-			csv_add_sentence(text, values[writer->shown[i]].sentence);
+			record_add_csv_sentence(text, values[writer->shown[i]].sentence);
 		else
 			item_add(text, &values[writer->shown[i]].item, RECORD_CSV);
 	}

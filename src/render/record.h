@@ -96,4 +96,7 @@ void record_add(struct record_writer *writer, struct text *text, const struct re
 /* Writes the held records, and the end of the output. */
 void record_end(struct record_writer *writer, struct text *text);
 
+/* Adds a sentence as one field of CSV. */
+void record_add_csv_sentence(struct text *text, const char *sentence);
+
 #endif

@@ -207,13 +207,13 @@ START_TEST(notes)
 }
 END_TEST
 
-/* The records in the form of the table that the command line prints; lines end with newlines. */
-static struct text printed(void)
+/* The records as the command line prints them; lines end with newlines. */
+static struct text printed(enum record_form form)
 {
 	struct record_writer writer;
 	struct text text = {0};
 
-	record_begin(&writer, RECORD_TEXT, type->columns, type->column_count, NULL, 0, &text);
+	record_begin(&writer, form, type->columns, type->column_count, NULL, 0, &text);
 	while (next())
 		record_add(&writer, &text, record);
 	record_end(&writer, &text);
@@ -257,7 +257,7 @@ START_TEST(panes)
 	if (question->takes & QUESTION_ADDRESS)
 		ck_assert_int_eq(gmmu_number_parse(asked[_i].argument + 1, 64, &number, NULL), GMMU_OK);
 	ask_with(question->answer, view, number.word[0], asked[_i].argument);
-	text = printed();
+	text = printed(RECORD_TEXT);
 	for (const char *at = text_string(&text), *end; (end = strchr(at, '\n')) != NULL; at = end + 1, count++) {
 		snprintf(expected, sizeof(expected), "%.*s", (int)(end - at < 190 ? end - at : 190), at);
 		if (count < 250)
@@ -266,6 +266,82 @@ START_TEST(panes)
 	ck_assert_uint_gt(count, asked[_i].least);
 	text_free(&text);
 	leave();
+}
+END_TEST
+
+/* What E writes in a list is what the command line prints. */
+START_TEST(panes_are_exported)
+{
+	static const struct {
+		const char *name;
+		enum record_form form;
+	} files[] = {{"check_answers.ndjson", RECORD_NDJSON}, {"check_answers.csv", RECORD_CSV}};
+	struct gmmu_view view = view_of(GMMU_ENCODING_VER2, 4, GMMU_PAGE_SIZE_4K);
+	const struct question_row *question = NULL;
+	char keys[256];
+	struct gmmu_slot number = {{0, 0}};
+
+	for (size_t i = 0; question_at(i); i++)
+		if (strcmp(question_at(i)->name, asked[_i].name) == 0)
+			question = question_at(i);
+	browser_open_sample("pte-4k.bin", 0x3fa04000);
+	snprintf(keys, sizeof(keys), "4 p : \"ask %s%s\" Enter", asked[_i].name, asked[_i].argument);
+	press(keys);
+	if (question->takes & QUESTION_ADDRESS)
+		ck_assert_int_eq(gmmu_number_parse(asked[_i].argument + 1, 64, &number, NULL), GMMU_OK);
+	for (size_t i = 0; i < 2; i++) {
+		static char have[1 << 20];
+		struct text want;
+		FILE *in;
+
+		remove(files[i].name);
+		snprintf(keys, sizeof(keys), "E ^U \"%s\" Enter", files[i].name);
+		press(keys);
+		shows("lines written to check_answers");
+		ask_with(question->answer, view, number.word[0], asked[_i].argument);
+		want = printed(files[i].form);
+		in = fopen(files[i].name, "rb");
+		ck_assert_ptr_nonnull(in);
+		have[fread(have, 1, sizeof(have) - 1, in)] = '\0';
+		fclose(in);
+		remove(files[i].name);
+		ck_assert_str_eq(have, text_string(&want));
+		text_free(&want);
+		leave();
+	}
+}
+END_TEST
+
+START_TEST(panes_are_filtered_and_sorted)
+{
+	browser_open_sample("tree.bin", TREE_PA);
+	press("F s");
+	shows("sorted by depth");
+	ck_assert_int_lt(line_with("100 PDE3 "), line_with("100 PDE2 "));
+	ck_assert_int_lt(line_with("80 PDE1 "), line_with("100 PDE0 "));
+	press("r");
+	shows("sorted by depth, highest first");
+	ck_assert_int_gt(line_with("100 PDE2 "), line_with("80 PDE1 "));
+	press("& \"pde\" Enter");
+	shows("4 of 18 lines contain \"pde\"");
+	shows_not("PTE 4K  0x");
+	/* Enter goes where the line says: the last one is the root. */
+	press("G Enter");
+	shows("depth 0 PDE3");
+	shows("slot 0/");
+	press("F");
+	lists("100 PTE 4K 0x3fa04000");
+	press("& \"nothing like this\" Enter");
+	shows("0 of 18 lines");
+	press("& ^U Enter");
+	shows("all lines are shown");
+	lists("100 PTE 4K 0x3fa04000");
+	press("q : \"ask stats\" Enter & \"reserved\" Enter");
+	shows("lines contain \"reserved\"");
+	press("/ \"role\" Enter");
+	shows("\"role\" is not in this list");
+	press("q o s");
+	shows("this list has no columns to sort by");
 }
 END_TEST
 
@@ -333,6 +409,8 @@ int main(void)
 	tcase_add_test(tests, pointers);
 	tcase_add_test(tests, statistics);
 	tcase_add_test(tests, notes);
+	tcase_add_loop_test(tests, panes_are_exported, 0, (int)(sizeof(asked) / sizeof(asked[0])));
+	tcase_add_test(tests, panes_are_filtered_and_sorted);
 	tcase_add_loop_test(tests, panes, 0, sizeof(asked) / sizeof(asked[0]));
 	tcase_add_test(tests, panes_lead_to_the_slot);
 	tcase_add_test(tests, bits_that_differ);

@@ -131,6 +131,14 @@ ACTION(LIST_RIGHT, "list-right", "Right l", LIST, GROUP_LIST, "right on the map;
        do_list_sideways, 1, SAME_HINT)
 ACTION(LIST_ANEW, "list-anew", "R", LIST, GROUP_LIST, "search again; after a stop, continue the search", do_list_anew,
        0, HINTS(HINT(LIST, 2, "anew")))
+ACTION(LIST_SORT, "list-sort", "s", LIST, GROUP_LIST, "sort the list by the next column", do_list_sort, 0,
+       HINTS(HINT_IF(when_columns, LIST, 3, "sort")))
+ACTION(LIST_REVERSE, "list-reverse", "r", LIST, GROUP_LIST, "sort the list the other way round", do_list_sort, 1,
+       NO_HINT)
+ACTION(LIST_FILTER, "list-filter", "&", LIST, GROUP_LIST, "show only the lines that contain a text", do_list_filter, 0,
+       HINTS(HINT_IF(when_columns, LIST, 3, "filter")))
+ACTION(LIST_EXPORT, "list-export", "E", LIST, GROUP_LIST, "write the lines as NDJSON or CSV", do_list_export, 0,
+       HINTS(HINT_IF(when_columns, LIST, 4, "export")))
 
 ACTION(FACTS, "facts", "i", PAGES, GROUP_SCREEN, "facts about the file and how it was read", do_screen, PANE_FACTS,
        HINTS(HINT_IF(when_notices, TABLE, 2, "facts"), HINT(PAGES, 4, "facts")))

@@ -17,6 +17,7 @@
 #include "browse/model/work.h"
 #include "browse/panes/go.h"
 #include "browse/panes/layout.h"
+#include "browse/panes/list_lens.h"
 #include "browse/panes/list_parts.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
@@ -167,6 +168,7 @@ void do_list(struct browse *browse, int number)
 	}
 	if (type->job)
 		work_stop(&model_of(browse)->work);
+	lens_clear(browse);
 	pane_open(browse, pane);
 	list_fill(browse);
 }
@@ -244,13 +246,13 @@ bool list_selectable(const struct browse *browse, uint64_t line)
 {
 	const struct list_type *type = list_type_of(browse);
 
-	return line < type->count(browse) && (!type->selectable || type->selectable(browse, line));
+	return line < list_count(browse) && (!type->selectable || type->selectable(browse, list_nth(browse, line)));
 }
 
 /* The nearest selectable line on one side of `line`, or `line` itself; false if there is none. */
 static bool selectable_find(const struct browse *browse, uint64_t line, int direction, uint64_t *found)
 {
-	uint64_t count = list_type_of(browse)->count(browse);
+	uint64_t count = list_count(browse);
 
 	for (; line<count; line += direction> 0 ? 1 : UINT64_MAX)
 		if (list_selectable(browse, line)) {
@@ -262,7 +264,7 @@ static bool selectable_find(const struct browse *browse, uint64_t line, int dire
 
 static void select_towards(struct browse *browse, uint64_t line, int direction)
 {
-	uint64_t count = list_type_of(browse)->count(browse), *selected = &list_place_of(browse)->selected;
+	uint64_t count = list_count(browse), *selected = &list_place_of(browse)->selected;
 
 	if (line >= count)
 		line = count ? count - 1 : 0;
@@ -277,8 +279,10 @@ void list_select(struct browse *browse, uint64_t line)
 
 bool list_selected(const struct browse *browse, uint64_t *line)
 {
-	*line = list_place_of(browse)->selected;
-	return list_selectable(browse, *line);
+	uint64_t shown = list_place_of(browse)->selected;
+
+	*line = list_nth(browse, shown);
+	return list_selectable(browse, shown);
 }
 
 const char *list_beside(const struct browse *browse)
@@ -293,7 +297,7 @@ const char *list_beside(const struct browse *browse)
 static void place_settle(struct browse *browse, uint64_t height)
 {
 	struct list_place *place = list_place_of(browse);
-	uint64_t count = list_type_of(browse)->count(browse);
+	uint64_t count = list_count(browse);
 
 	if (!list_selectable(browse, place->selected))
 		list_select(browse, place->selected);
@@ -324,6 +328,7 @@ static uint64_t list_height(const struct browse *browse)
 void list_settle(struct browse *browse)
 {
 	list_prepare(browse);
+	lens_renew(browse);
 	place_settle(browse, list_height(browse));
 }
 
@@ -332,7 +337,7 @@ void list_settle(struct browse *browse)
 static void scroll(struct browse *browse, bool down, uint64_t height)
 {
 	struct list_place *place = list_place_of(browse);
-	uint64_t count = list_type_of(browse)->count(browse), last = count > height ? count - height : 0;
+	uint64_t count = list_count(browse), last = count > height ? count - height : 0;
 
 	if (down && place->top < last)
 		place->top++;
@@ -419,9 +424,11 @@ void list_press(struct browse *browse, int row, int column)
 	again = line == place->selected;
 	place->selected = line;
 	if (type->column_set) {
-		before = type->column(browse, line);
-		type->column_set(browse, line, column);
-		again = again && (before < 0 || before == type->column(browse, line));
+		uint64_t own = list_nth(browse, line);
+
+		before = type->column(browse, own);
+		type->column_set(browse, own, column);
+		again = again && (before < 0 || before == type->column(browse, own));
 	}
 	if (again)
 		do_list_enter(browse, 0);

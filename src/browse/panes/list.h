@@ -59,6 +59,13 @@ struct list_type {
 	bool (*pa)(struct browse *browse, uint64_t line, uint64_t *pa);
 	/* How the list reads what is on a line, if not like the rows; false: like them. NULL: always like them. */
 	bool (*view)(const struct browse *browse, uint64_t line, struct gmmu_view *view);
+	/* The columns, for sorting and exports: the title of each, NULL after the last, and a cell. NULL: it has none.
+	 */
+	const char *(*column_title)(const struct browse *browse, unsigned column);
+	void (*cell)(const struct browse *browse, uint64_t line, unsigned column, struct text *text);
+	unsigned sort_first; /* the column that lines are sorted by first */
+	/* A line as JSON with its newline; NULL: an object of the cells. */
+	void (*json)(const struct browse *browse, uint64_t line, struct text *text);
 	/* A line in which a place can be selected: its current column, or -1; selecting another one. NULL: none. */
 	int (*column)(const struct browse *browse, uint64_t line);
 	void (*column_set)(struct browse *browse, uint64_t line, int column);

@@ -32,6 +32,7 @@
 struct answer_record {
 	uint64_t pa; /* what it is about, or NO_PA */
 	size_t end;  /* where its line ends */
+	size_t json; /* where its JSON begins */
 };
 
 /* The answer to a question, kept as lines. */
@@ -46,8 +47,8 @@ struct answer_list {
 	struct edited_source source, narrow_source, wide_source;
 	struct job job;
 	char trouble[GMMU_MESSAGE_SIZE];
-	struct record_writer writer;
-	struct text lines;
+	struct record_writer writer, json_writer;
+	struct text lines, json; /* as a table, and as NDJSON */
 	struct answer_record *records;
 	size_t record_count, capacity;
 	size_t line_count, found; /* lines that are there, and bytes of them */
@@ -72,6 +73,8 @@ static void answer_forget(struct browse *browse)
 	if (list->answer)
 		list->question->answer->close(list->answer);
 	record_free(&list->writer);
+	record_free(&list->json_writer);
+	text_free(&list->json);
 	slots_free(list->wide);
 	slots_free(list->narrow);
 	slots_free(list->cut);
@@ -79,7 +82,7 @@ static void answer_forget(struct browse *browse)
 	free(list->records);
 	list->answer = NULL;
 	list->cut = list->narrow = list->wide = NULL;
-	list->lines = (struct text){0};
+	list->lines = list->json = (struct text){0};
 	list->records = NULL;
 	list->record_count = list->capacity = list->line_count = list->found = list->titles = 0;
 	list->titled = false;
@@ -142,6 +145,7 @@ static bool answer_open(struct browse *browse)
 	}
 	list->job = (struct job){.state = JOB_RUNNING, .total = 1};
 	record_begin(&list->writer, RECORD_TEXT, type->columns, type->column_count, NULL, 0, &list->lines);
+	record_begin(&list->json_writer, RECORD_NDJSON, type->columns, type->column_count, NULL, 0, &list->json);
 	return true;
 }
 
@@ -167,7 +171,10 @@ static bool record_keep(struct answer_list *list, const struct record_value *rec
 		list->records = records;
 		list->capacity = capacity;
 	}
-	list->records[list->record_count++].pa = record_pa(list->question->answer, record);
+	list->records[list->record_count] =
+		(struct answer_record){.pa = record_pa(list->question->answer, record), .json = list->json.length};
+	list->record_count++;
+	record_add(&list->json_writer, &list->json, record);
 	record_add(&list->writer, &list->lines, record);
 	return true;
 }
@@ -206,7 +213,7 @@ static void answer_step(struct browse *browse, uint64_t budget_slots)
 		step = list->question->answer->next(list->answer, budget_slots, record, &error);
 		if (step == ANSWER_RECORD && !record_keep(list, record))
 			answer_end(list, JOB_FAILED, "out of memory: not all records are here");
-		else if (step == ANSWER_RECORD && list->lines.length > BYTES_MAX)
+		else if (step == ANSWER_RECORD && list->lines.length + list->json.length > BYTES_MAX)
 			answer_end(list, JOB_FAILED, "too many records for a screen: the command line prints all");
 		if (list->job.state == JOB_FAILED)
 			break;
@@ -311,6 +318,55 @@ static void answer_enter(struct browse *browse, uint64_t number)
 		browse_say(browse, "this line is about no slot of the dump");
 }
 
+/* --- columns ------------------------------------------------------------------------------------------------------ */
+
+static const char *answer_column(const struct browse *browse, unsigned column)
+{
+	const struct answer_type *type = list_of(browse)->question->answer;
+
+	return column < type->column_count ? type->columns[column].name : NULL;
+}
+
+/* Adds a value of our own JSON, whose strings have only simple escapes, and returns its end. */
+static const char *json_add_value(const char *at, struct text *text)
+{
+	bool string = *at == '"', list = *at == '[';
+
+	for (at += string; *at && *at != (string ? '"' : list ? ']' : ',') && (string || *at != '}'); at++) {
+		if (string && *at == '\\' && at[1])
+			at++;
+		if (!list || !strchr("[\"", *at))
+			text_add_char(text, list && *at == ',' ? ' ' : *at);
+	}
+	return at + (string || list);
+}
+
+static void answer_cell(const struct browse *browse, uint64_t number, unsigned column, struct text *text)
+{
+	const struct answer_list *list = list_of(browse);
+	const char *name = answer_column(browse, column), *at = text_string(&list->json) + list->records[number].json;
+	size_t start = text->length;
+
+	while (*at == '{' || *at == ',') {
+		struct text value = {0};
+		const char *key = at + 2, *end = strchr(key, '"');
+		bool found = (size_t)(end - key) == strlen(name) && strncmp(key, name, strlen(name)) == 0;
+
+		at = json_add_value(end + 2, found ? text : &value);
+		text_free(&value);
+	}
+	if (strcmp(text_string(text) + start, "null") == 0)
+		text_truncate(text, start);
+}
+
+static void answer_json(const struct browse *browse, uint64_t number, struct text *text)
+{
+	const struct answer_list *list = list_of(browse);
+	const char *line = text_string(&list->json) + list->records[number].json;
+
+	text_add_bytes(text, line, strcspn(line, "\n") + 1);
+}
+
 static const struct list_type answer_list = {
 	.open = answer_open,
 	.job = answer_job,
@@ -324,6 +380,9 @@ static const struct list_type answer_list = {
 	.foot = answer_foot,
 	.enter = answer_enter,
 	.pa = answer_pa,
+	.column_title = answer_column,
+	.cell = answer_cell,
+	.json = answer_json,
 };
 
 const struct pane_type pane_answer = LIST_PANE(&answer_list, struct answer_list, .forget = answer_forget);

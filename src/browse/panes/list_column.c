@@ -47,3 +47,8 @@ void list_column_cells(const struct browse *browse, const struct list_column *co
 	}
 	text_trim(text);
 }
+
+const char *list_column_title(const struct list_column *columns, size_t count, unsigned column)
+{
+	return column < count ? columns[column].title : NULL;
+}

@@ -25,4 +25,7 @@ void list_column_titles(const struct browse *browse, const struct list_column *c
 void list_column_cells(const struct browse *browse, const struct list_column *columns, size_t count, const void *item,
 		       struct text *text);
 
+/* The title of a column, NULL after the last. */
+const char *list_column_title(const struct list_column *columns, size_t count, unsigned column);
+
 #endif

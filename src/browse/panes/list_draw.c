@@ -7,6 +7,7 @@
 #include "browse/panes/bottom.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/list.h"
+#include "browse/panes/list_lens.h"
 #include "browse/panes/list_parts.h"
 #include "browse/panes/parts.h"
 #include "query/job.h"
@@ -73,7 +74,7 @@ static void title_of_list_draw(const struct browse *browse, const struct area *a
 {
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	const struct list_place *place = list_place_of(browse);
-	uint64_t count = list_type_of(browse)->count(browse), last = place->top + (uint64_t)frame->list;
+	uint64_t count = list_count(browse), last = place->top + (uint64_t)frame->list;
 	const struct job *job = list_job_of(browse);
 	struct text title = {0};
 
@@ -99,7 +100,7 @@ static void lines_draw(const struct browse *browse, const struct area *area, con
 	const struct list_type *type = list_type_of(browse);
 	const struct list_place *place = list_place_of(browse);
 	const struct job *job = list_job_of(browse);
-	uint64_t count = type->count(browse);
+	uint64_t count = list_count(browse);
 	struct text text = styled_text();
 
 	if (count == 0)
@@ -111,12 +112,12 @@ static void lines_draw(const struct browse *browse, const struct area *area, con
 		int row = 1 + frame->head + i, column;
 
 		text_clear(&text);
-		type->line(browse, line, &text, area->width);
+		type->line(browse, list_nth(browse, line), &text, area->width);
 		text_draw(area, row, 1, &text);
 		if (line != place->selected || !list_selectable(browse, line))
 			continue;
 		area_flag(area, row, 0, area->width, CELL_SELECTED);
-		column = type->column ? type->column(browse, line) : -1;
+		column = type->column ? type->column(browse, list_nth(browse, line)) : -1;
 		area_flag(area, row, column, 1, CELL_CURSOR);
 	}
 	text_free(&text);

@@ -431,6 +431,20 @@ static bool pointing_pa(struct browse *browse, uint64_t number, uint64_t *addres
 	return true;
 }
 
+static const char *pointing_column(const struct browse *browse, unsigned column)
+{
+	(void)browse;
+	return list_column_title(columns, COLUMNS, column);
+}
+
+static void pointing_cell(const struct browse *browse, uint64_t number, unsigned column, struct text *text)
+{
+	struct pointing_item item;
+
+	item.found = slot_read(list_of(browse), line_slot(list_of(browse), number), &item.row, item.hits);
+	columns[column].add(browse, &item, text);
+}
+
 static bool pointing_view(const struct browse *browse, uint64_t number, struct gmmu_view *view)
 {
 	(void)number;
@@ -455,6 +469,8 @@ static const struct list_type pointers_list = {
 	.enter = pointing_enter,
 	.pa = pointing_pa,
 	.view = pointing_view,
+	.column_title = pointing_column,
+	.cell = pointing_cell,
 };
 
 const struct pane_type pane_pointers = LIST_PANE(&pointers_list, struct pointers_list, .forget = pointing_forget);

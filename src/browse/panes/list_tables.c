@@ -178,10 +178,35 @@ static void others_add(const struct browse *browse, const void *made, struct tex
 	}
 }
 
+static void depth_add(const struct browse *browse, const void *made, struct text *text)
+{
+	const struct candidate_item *item = made;
+	struct gmmu_view view = tables_reading_view(item->reading);
+
+	(void)browse;
+	text_add_decimal(text, (uint64_t)__builtin_ctz(view.depths));
+}
+
+static void below_add(const struct browse *browse, const void *made, struct text *text)
+{
+	const struct candidate_item *item = made;
+
+	(void)browse;
+	text_add_decimal(text, item->candidate.children[item->reading]);
+}
+
+static void above_add(const struct browse *browse, const void *made, struct text *text)
+{
+	const struct candidate_item *item = made;
+
+	(void)browse;
+	text_add_decimal(text, item->candidate.parents[item->reading]);
+}
+
 static const struct list_column columns[] = {
-	{.title = "score", .right = true, .add = score_add},
-	{.title = "read as", .add = reading_add},
-	{.title = "address", .width = 18, .add = address_add},
+	{.title = "score", .right = true, .add = score_add},     {.title = "read as", .add = reading_add},
+	{.title = "address", .width = 18, .add = address_add},   {.title = "depth", .right = true, .add = depth_add},
+	{.title = "points to", .right = true, .add = below_add}, {.title = "from", .right = true, .add = above_add},
 	{.title = "other readings", .add = others_add},
 };
 
@@ -253,6 +278,20 @@ static bool candidates_pa(struct browse *browse, uint64_t number, uint64_t *addr
 	return true;
 }
 
+static const char *candidates_column(const struct browse *browse, unsigned column)
+{
+	(void)browse;
+	return list_column_title(columns, COLUMNS, column);
+}
+
+static void candidates_cell(const struct browse *browse, uint64_t number, unsigned column, struct text *text)
+{
+	struct candidate_item item = {.candidate = candidate_at(browse, number)};
+
+	item.reading = reading_of(browse, &item.candidate);
+	columns[column].add(browse, &item, text);
+}
+
 /* Read as its line says. */
 static bool candidates_view(const struct browse *browse, uint64_t number, struct gmmu_view *view)
 {
@@ -276,6 +315,9 @@ static const struct list_type tables_list = {
 	.enter = candidates_enter,
 	.pa = candidates_pa,
 	.view = candidates_view,
+	.column_title = candidates_column,
+	.cell = candidates_cell,
+	.sort_first = 3, /* the depth */
 	.sideways = candidates_sideways,
 	.beside = "reading",
 };

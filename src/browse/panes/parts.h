@@ -19,6 +19,7 @@ struct browse;
 	PART(columns, columns)                 \
 	PART(text, text_screen) /* screen.h */ \
 	PART(finder, finder)                   \
+	PART(lens, list_lens)                  \
 	PART(find, find)                       \
 	PART(follow, follow)                   \
 	PART(export, export)                   \
@@ -49,6 +50,7 @@ struct wishes {
 #define columns_of(of) PART_OF(columns, of)
 #define text_of(of) PART_OF(text, of)
 #define finder_of(of) PART_OF(finder, of)
+#define lens_of(of) PART_OF(lens, of)
 #define find_of(of) PART_OF(find, of)
 #define follow_of(of) PART_OF(follow, of)
 #define export_of(of) PART_OF(export, of)
