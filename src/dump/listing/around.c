@@ -114,8 +114,6 @@ void listing_restart(struct listing *listing)
 	lines_restart(listing->lines);
 	document_restart(&listing->document, listing->take, listing->job->dump->options.word_bytes);
 	listing->has_number = false;
-	listing->steps = 0;
-	listing->passed = 0;
 }
 
 bool listing_next(struct listing *listing, struct line *line, enum gmmu_status *status, struct gmmu_error *error)

@@ -49,73 +49,58 @@ static void nearest_keep(struct nearest *nearest, const struct form *form, const
 	nearest->misfit = *misfit;
 }
 
-/* Reads the text as one form, its addresses as one trial. */
-static enum gmmu_status form_read(struct listing *listing, const struct form *form, const struct trial *trial,
-				  struct gather *gather, struct misfit *misfit, struct gmmu_error *error)
-{
-	*misfit = (struct misfit){0};
-	listing->trial = *trial;
-	listing->document.remark[0] = '\0';
-	return lines_read(listing, form, gather, misfit, error);
-}
-
 /* Says so if a rival holds as well and gives other bytes or addresses. */
-static enum gmmu_status rival_check(struct listing *listing, const struct form *form, size_t i,
-				    const struct gather *gather, struct gmmu_error *error)
+static enum gmmu_status rival_check(struct listing *listing, const struct reading *taken, size_t i,
+				    struct gmmu_error *error)
 {
-	const struct form *rival = form_named(form->rivals[i].name);
-	struct listing other = *listing;
-	struct gather compared;
-	struct misfit misfit;
-	enum gmmu_status status;
+	const struct form *form = form_named(taken->form->rivals[i].name);
+	struct reading rival = {.form = form,
+				.trial = {.radix = form->radix == FORM_OCTAL ? 8 : 16, .lax = true},
+				.gather.other = &taken->gather};
+	enum gmmu_status status = lines_read(listing, &rival, error);
 
-	gather_begin(&compared, listing->job->dump->options.max_size, gather, listing->lines);
-	status = form_read(&other, rival, &(struct trial){.radix = rival->radix == FORM_OCTAL ? 8 : 16, .lax = true},
-			   &compared, &misfit, error);
-	if (status == GMMU_OK && misfit.line == 0 &&
-	    (rival->refused ? listing->steps == 0 : compared.sum != gather->sum))
-		report_notice(&listing->job->dump->report, "%s", form->rivals[i].notice);
-	gather_end(&compared);
+	if (status == GMMU_OK && rival.misfit.line == 0 &&
+	    (form->refused ? taken->steps == 0 : rival.gather.sum != taken->gather.sum))
+		report_notice(&listing->job->dump->report, "%s", taken->form->rivals[i].notice);
+	gather_end(&rival.gather);
 	return status == GMMU_E_FORMAT ? GMMU_OK : status;
 }
 
-static enum gmmu_status rivals_check(struct listing *listing, const struct form *form, const struct gather *gather,
-				     struct gmmu_error *error)
+static enum gmmu_status rivals_check(struct listing *listing, const struct reading *taken, struct gmmu_error *error)
 {
 	enum gmmu_status status = GMMU_OK;
 
 	if (listing->job->dump->options.order || listing->job->dump->options.radix)
 		return GMMU_OK;
-	for (size_t i = 0; i < FORM_RIVALS && form->rivals[i].name && status == GMMU_OK; i++)
-		status = rival_check(listing, form, i, gather, error);
+	for (size_t i = 0; i < FORM_RIVALS && taken->form->rivals[i].name && status == GMMU_OK; i++)
+		status = rival_check(listing, taken, i, error);
 	return status;
 }
 
 /* Where the bytes belong, and in which radix that is said. */
-static void addresses_report(const struct listing *listing, const struct form *form)
+static void addresses_report(const struct dump_options *options, struct report *report, const struct reading *reading)
 {
 	static const char *const bases[] = {[PLACE_NONE] = "the lines have none, so they follow each other",
 					    [PLACE_INDEX] = "each line has the number of a slot",
 					    [PLACE_ADDRESS] = "each line has one",
 					    [PLACE_ADDRESS_0X] = "each line has one, which says its radix"};
 	static const char *const radixes[] = {[8] = "octal", [10] = "decimal", [16] = "hex"};
-	struct report *report = &listing->job->dump->report;
-	bool asked = listing->job->dump->options.radix != 0;
+	bool asked = options->radix != 0;
 
-	report_fact(report, "addresses", listing->place ? "from the listing" : "none", bases[listing->place]);
-	if (listing->place == PLACE_ADDRESS)
-		report_number(report, "radix", listing->trial.radix,
+	report_fact(report, "addresses", reading->place ? "from the listing" : "none", bases[reading->place]);
+	if (reading->place == PLACE_ADDRESS)
+		report_number(report, "radix", reading->trial.radix,
 			      asked                ? "--radix"
-			      : listing->steps > 0 ? "the addresses follow from the words"
+			      : reading->steps > 0 ? "the addresses follow from the words"
 						   : "the default");
 	else if (asked)
 		report_notice(report, "--radix has no effect: %s",
-			      listing->place == PLACE_ADDRESS_0X ? "the addresses say theirs"
+			      reading->place == PLACE_ADDRESS_0X ? "the addresses say theirs"
 								 : "the lines have no addresses");
-	if (form->radix == FORM_OCTAL && listing->steps < STEPS_SURE && !asked)
+	if (reading->form->radix == FORM_OCTAL && reading->steps < STEPS_SURE && !asked)
 		report_notice(report,
 			      "%s shows the radix of the addresses: they are read as %s; --radix reads them otherwise",
-			      listing->steps ? "a single line" : "nothing", radixes[listing->trial.radix]);
+			      reading->steps ? "a single line" : "nothing", radixes[reading->trial.radix]);
 }
 
 /* Whether a number that was read as hex had only digits that a decimal one has, and would be another one then. */
@@ -129,38 +114,38 @@ static bool is_any_radix(uint64_t number)
 }
 
 /* Reports how a listing was read. */
-static void listing_report(const struct listing *listing, const struct form *form, const struct gather *gather)
+static void listing_report(const struct listing *listing, const struct reading *reading)
 {
 	const struct dump_options *options = &listing->job->dump->options;
 	struct report *report = &listing->job->dump->report;
 	char basis[128];
 
 	snprintf(listing->job->evidence, sizeof(listing->job->evidence),
-		 "every line from line %" PRIu64 " on fits '%s'", listing->first, form->name);
-	snprintf(basis, sizeof(basis), "decided by line %" PRIu64, listing->first);
-	report_fact(report, "form", form->name, basis);
-	if (listing->width > 0)
-		report_number(report, "word_bytes", listing->width,
+		 "every line from line %" PRIu64 " on fits '%s'", reading->first, reading->form->name);
+	snprintf(basis, sizeof(basis), "decided by line %" PRIu64, reading->first);
+	report_fact(report, "form", reading->form->name, basis);
+	if (reading->width > 0)
+		report_number(report, "word_bytes", reading->width,
 			      options->word_bytes ? "--word" : "the digits of the words");
-	if (listing->order)
-		report_fact(report, "order", listing->order == DUMP_ORDER_BIG ? "big" : "little",
+	if (reading->order)
+		report_fact(report, "order", reading->order == DUMP_ORDER_BIG ? "big" : "little",
 			    options->order      ? "--order"
-			    : listing->has_text ? "the text column shows it"
+			    : reading->has_text ? "the text column shows it"
 						: "the form says so");
-	addresses_report(listing, form);
-	if (listing->passed > 0)
-		report_notice(report, "%s to the listing, and skipped",
-			      phrase_count(listing->passed, "line between the words does not belong",
-					   "lines between the words do not belong")
-				      .text);
-	if (listing->place >= PLACE_ADDRESS && listing->steps == 0 && gather->holes > 0)
+	addresses_report(options, report, reading);
+	if (reading->passed > 0)
+		report_notice(report,
+			      "%" PRIu64 " lines between the words do not belong to the listing, and were skipped",
+			      reading->passed);
+	if (reading->place >= PLACE_ADDRESS && reading->steps == 0 && reading->gather.holes > 0)
 		report_notice(report, "no address follows from the words before it%s",
-			      listing->place == PLACE_ADDRESS ? ": if they are decimal or octal, --radix reads them"
+			      reading->place == PLACE_ADDRESS ? ": if they are decimal or octal, --radix reads them"
 							      : "");
-	else if (listing->place == PLACE_ADDRESS && listing->steps == 0 &&
-		 is_any_radix(gather->extents.pieces[0].address) && !options->radix && form->radix == FORM_ANY_RADIX)
+	else if (reading->place == PLACE_ADDRESS && reading->steps == 0 &&
+		 is_any_radix(reading->gather.extents.pieces[0].address) && !options->radix &&
+		 reading->form->radix == FORM_ANY_RADIX)
 		report_notice(report, "the address is read as hex, and could be decimal as well: --radix 10");
-	if (listing->place == PLACE_INDEX && listing->steps == 0 && gather->holes > 0)
+	if (reading->place == PLACE_INDEX && reading->steps == 0 && reading->gather.holes > 0)
 		report_notice(report,
 			      "the number of each line is read as that of its slot, and none follows the one before: "
 			      "it may be an address");
@@ -168,23 +153,23 @@ static void listing_report(const struct listing *listing, const struct form *for
 		report_notice(report, "%s", listing->document.remark);
 }
 
-static enum gmmu_status listing_finish(struct listing *listing, const struct form *form, struct gather *gather,
-				       struct gmmu_error *error)
+/* Takes what a reading that holds has given. */
+static enum gmmu_status listing_finish(struct listing *listing, struct reading *reading, struct gmmu_error *error)
 {
 	struct dump *dump = listing->job->dump;
 	enum gmmu_status status;
 
-	if (form->refused)
+	if (reading->form->refused)
 		return gmmu_error_set(error, GMMU_E_FORMAT,
-				      "line %" PRIu64 " has %s (as from %s); print the bytes in hex", listing->first,
-				      form->refused, form->tools);
-	listing_report(listing, form, gather);
-	status = rivals_check(listing, form, gather, error);
+				      "line %" PRIu64 " has %s (as from %s); print the bytes in hex", reading->first,
+				      reading->form->refused, reading->form->tools);
+	listing_report(listing, reading);
+	status = rivals_check(listing, reading, error);
 	extents_free(&dump->extents);
-	dump->extents = gather->extents;
-	gather->extents = (struct extents){0};
+	dump->extents = reading->gather.extents;
+	reading->gather.extents = (struct extents){0};
 	if (status == GMMU_OK)
-		status = job_continue(listing->job, &gather->spool, error);
+		status = job_continue(listing->job, &reading->gather.spool, error);
 	if (status == GMMU_OK)
 		status = extents_settle(&dump->extents, error);
 	listing->job->done = true;
@@ -232,22 +217,6 @@ static bool candidate_at(const struct dump_options *options, size_t i, struct fo
 	return form->name && (!asked || i == 0);
 }
 
-/* Reads the text in one way, and takes what it gives if it holds. */
-static enum gmmu_status trial_take(struct listing *listing, const struct form *form, const struct trial *trial,
-				   struct misfit *misfit, bool *done, struct gmmu_error *error)
-{
-	struct gather gather;
-	enum gmmu_status status;
-
-	gather_begin(&gather, listing->job->dump->options.max_size, NULL, listing->lines);
-	status = form_read(listing, form, trial, &gather, misfit, error);
-	*done = misfit->line == 0;
-	if (status == GMMU_OK && *done)
-		status = listing_finish(listing, form, &gather, error);
-	gather_end(&gather);
-	return status;
-}
-
 /* Whether the first line that has a number looks like one of cat -n, grep -n or bat: those come first. */
 static bool numbers_come_first(struct listing *listing)
 {
@@ -266,30 +235,42 @@ static bool numbers_come_first(struct listing *listing)
 	return false;
 }
 
-/* Tries all ways to read the text: with the numbers of lines or without them, as each form, in each radix. */
+/* Reads the text as one form, its addresses in one way after the other. */
+static enum gmmu_status form_try(struct listing *listing, struct reading *reading, struct gmmu_error *error)
+{
+	const struct form *form = reading->form;
+	unsigned radix = listing->job->dump->options.radix;
+	const struct trial asked[] = {{.radix = radix}, {0}};
+	enum gmmu_status status = GMMU_OK;
+
+	for (const struct trial *trial = radix ? asked : trials[form->radix]; trial->radix > 0; trial++) {
+		*reading = (struct reading){.form = form, .trial = *trial};
+		status = lines_read(listing, reading, error);
+		if (status == GMMU_OK && reading->misfit.line == 0)
+			status = listing_finish(listing, reading, error);
+		gather_end(&reading->gather);
+		if (status != GMMU_OK || reading->misfit.line == 0 || reading->misfit.final)
+			break;
+	}
+	return status;
+}
+
+/* Tries all forms, with the numbers of lines and without them. */
 static enum gmmu_status forms_try(struct listing *listing, struct gmmu_error *error)
 {
-	const struct dump_options *options = &listing->job->dump->options;
-	const struct trial asked[] = {{.radix = options->radix}, {0}};
 	struct nearest nearest = {0};
-	bool first = numbers_come_first(listing), done = false;
+	bool first = numbers_come_first(listing);
 	struct form form;
 
-	for (int round = 0; round < 2; round++) {
+	for (int round = 0; round < 2 && !nearest.misfit.final; round++) {
 		listing->numbered = first == (round == 0);
-		for (size_t i = 0; candidate_at(options, i, &form); i++) {
-			const struct trial *trial = options->radix ? asked : trials[form.radix];
-			struct misfit misfit = {0};
+		for (size_t i = 0; candidate_at(&listing->job->dump->options, i, &form) && !nearest.misfit.final; i++) {
+			struct reading reading = {.form = &form};
+			enum gmmu_status status = form_try(listing, &reading, error);
 
-			for (; trial->radix > 0 && !misfit.final; trial++) {
-				enum gmmu_status status = trial_take(listing, &form, trial, &misfit, &done, error);
-
-				if (done || status != GMMU_OK)
-					return status;
-			}
-			nearest_keep(&nearest, &form, &misfit);
-			if (nearest.misfit.final)
-				return listing_refuse(listing, &nearest, error);
+			if (status != GMMU_OK || reading.misfit.line == 0)
+				return status;
+			nearest_keep(&nearest, &form, &reading.misfit);
 		}
 	}
 	return listing_refuse(listing, &nearest, error);

@@ -17,7 +17,7 @@ static bool done(struct reader *reader, enum gmmu_status status)
 /* Once addresses have followed from the words before them, one that does not shows damage, not another form. */
 static bool address_misfit(struct reader *reader, uint64_t line, const char *what)
 {
-	reader->misfit->final = reader->listing->steps >= STEPS_SURE && !reader->listing->trial.no_holes;
+	reader->misfit->final = reader->reading->steps >= STEPS_SURE && !reader->reading->trial.no_holes;
 	return reader_misfit_at(reader, line, what);
 }
 
@@ -76,7 +76,7 @@ static bool squeeze_fill(struct reader *reader, uint64_t address, struct gmmu_er
 
 	if (reader->full == 0 || gap % reader->full != 0 || (reader->times > 0 && gap / reader->full != reader->times))
 		return reader_misfit_here(reader, "has an address that no number of repeated lines leads to");
-	reader->listing->steps += reader->must_step > reader->listing->trial.must_step;
+	reader->reading->steps += reader->must_step > reader->reading->trial.must_step;
 	if (reader->kind == LINE_NEXT)
 		status = gather_keep(gather, gather->next, reader->match.bytes, size, error);
 	if (status == GMMU_OK && gather->next < address)
@@ -91,7 +91,7 @@ static bool gap_fill(struct reader *reader, uint64_t address, struct gmmu_error 
 
 	if (reader->squeezed > 0 && reader->kind != LINE_HOLE)
 		return squeeze_fill(reader, address, error);
-	if (reader->listing->trial.no_holes)
+	if (reader->reading->trial.no_holes)
 		return reader_misfit_here(reader, "has an address that does not follow from the words before it");
 	if (width > 0 && (address - reader->gather->next) % width != 0)
 		return address_misfit(reader, reader->line.number,
@@ -106,8 +106,8 @@ static bool again_check(struct reader *reader, uint64_t address)
 {
 	const struct pattern_match *match = &reader->match;
 
-	return ((!reader->listing->trial.no_holes || address == reader->last.address) &&
-		reader->listing->steps >= reader->must_step && match->found.unread_count == 0 &&
+	return ((!reader->reading->trial.no_holes || address == reader->last.address) &&
+		reader->reading->steps >= reader->must_step && match->found.unread_count == 0 &&
 		(address - reader->base) % match->found.width == 0 &&
 		gather_has(reader->gather, address, match->bytes, match->found.size)) ||
 	       (address_misfit(reader, reader->line.number, "has an address before the end of the line before it"));
@@ -141,7 +141,7 @@ static bool words_place(struct reader *reader, uint64_t address, struct gmmu_err
 		return again_check(reader, address);
 	if (follows && reader->squeezed > 0 && reader->kind == LINE_SAME)
 		return reader_misfit_at(reader, reader->squeezed, "repeats the line before it no times");
-	reader->listing->steps += follows && reader->squeezed == 0 && reader->positioned && reader->words > 0;
+	reader->reading->steps += follows && reader->squeezed == 0 && reader->positioned && reader->words > 0;
 	return (!gather->started || follows || gap_fill(reader, address, error)) && words_keep(reader, address, error);
 }
 
@@ -156,14 +156,16 @@ static bool first_take(struct reader *reader)
 			  found->address_digits == 2 * (size_t)found->width;
 
 	reader->positioned = found->address_digits > 0 || found->indexed;
-	reader->indexed = found->indexed && found->address_digits == 0;
-	reader->prefixed = found->address_0x;
+	reader->reading->place = found->address_0x                                     ? PLACE_ADDRESS_0X
+				 : found->address_digits > 0 || reader->form->at_words ? PLACE_ADDRESS
+				 : found->indexed                                      ? PLACE_INDEX
+										       : PLACE_NONE;
 	reader->full = found->size;
-	reader->listing->first = reader->line.number;
+	reader->reading->first = reader->line.number;
 	reader->all_quoted = reader->line.quoted;
 	reader->numbered = reader->line.numbered;
 	if (found->address_digits > 0 && word && !reader->pattern.has_text && word->how != '`' &&
-	    !reader->listing->trial.lax && reader->must_step == 0 &&
+	    !reader->reading->trial.lax && reader->must_step == 0 &&
 	    (mistakable || (word->how == '*' && word->size == 0) ||
 	     (found->width > 0 && found->address % found->width)))
 		reader->must_step = 1;
@@ -184,7 +186,7 @@ static bool line_note(struct reader *reader)
 		    (reader->words > 0 && (step == 0 || step % 8 != 0 || (reader->step > 0 && step != reader->step))))
 			return reader_misfit_here(reader, "is not an address of a column of addresses");
 		reader->must_step = STEPS_SURE;
-		reader->listing->steps += reader->words > 0;
+		reader->reading->steps += reader->words > 0;
 	}
 	if (reader->words > 0 && step > 0 && (reader->step == 0 || step < reader->step))
 		reader->step = step;
@@ -245,7 +247,7 @@ bool reader_end_take(struct reader *reader, struct gmmu_error *error)
 		return false;
 	if (address < gather->next && (more >= reader->fit.width || !gather_trim(gather, more)))
 		return reader_misfit_here(reader, "says that the dump ends before the end of the last line");
-	reader->listing->steps += address == gather->next && reader->squeezed == 0;
+	reader->reading->steps += address == gather->next && reader->squeezed == 0;
 	reader->squeezed = 0;
 	return true;
 }

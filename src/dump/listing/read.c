@@ -105,7 +105,7 @@ static bool other_take(struct reader *reader, const char *text)
 		return reader_misfit_here(reader, "does not belong to the listing");
 	if (!at) {
 		reader->odd = reader->words > 0 ? reader->line.number : 0;
-		reader->listing->passed += reader->words > 0;
+		reader->reading->passed += reader->words > 0;
 		return true;
 	}
 	reader->match.reached = NULL;
@@ -219,26 +219,27 @@ static bool width_settle(struct reader *reader)
 {
 	static const uint8_t widths[33] = {[2] = 1, [4] = 2, [8] = 4, [16] = 8, [32] = 16};
 	const struct pattern_fit *fit = &reader->fit;
-	struct listing *listing = reader->listing;
+	struct reading *reading = reader->reading;
+	struct document *document = &reader->listing->document;
 	uint64_t step = fit->count > 0 && reader->step % fit->count == 0 ? reader->step / fit->count : 0;
 	unsigned by_digits = fit->longest == fit->shortest ? widths[fit->longest] : 0;
 
 	if (reader->line.width > 0)
 		return true;
 	if (by_digits > 0 && (fit->zeros || !reader->match.found.word_0x))
-		listing->width = by_digits;
+		reading->width = by_digits;
 	else if (step <= 16 && widths[2 * step] && fit->longest <= 2 * step)
-		listing->width = (unsigned)step;
-	else if (fit->longest > 8 || reader->indexed || listing->trial.lax)
-		listing->width = fit->longest > 16 ? 16 : 8;
+		reading->width = (unsigned)step;
+	else if (fit->longest > 8 || reading->place == PLACE_INDEX || reading->trial.lax)
+		reading->width = fit->longest > 16 ? 16 : 8;
 	else
-		listing->width = by_digits;
-	if (listing->width == by_digits && by_digits < 8 && !reader->positioned)
-		snprintf(listing->document.remark, sizeof(listing->document.remark),
-			 "no type says how wide the numbers are: each is read as %s by its digits; --word 8 "
+		reading->width = by_digits;
+	if (reading->width == by_digits && by_digits < 8 && !reader->positioned)
+		snprintf(document->remark, sizeof(document->remark),
+			 "no type says how wide the numbers are: each is read as %u byte%s by its digits; --word 8 "
 			 "reads them as 8",
-			 phrase_count(by_digits, "byte", "bytes").text);
-	return listing->width > 0 || width_misfit(reader);
+			 by_digits, by_digits == 1 ? "" : "s");
+	return reading->width > 0 || width_misfit(reader);
 }
 
 static enum gmmu_status reader_begin(struct reader *reader, struct gmmu_error *error)
@@ -263,7 +264,7 @@ static enum gmmu_status reader_begin(struct reader *reader, struct gmmu_error *e
 	}
 	reader->headed = !form->after && !form->at_words;
 	reader->positioned = reader->pattern.has_address || reader->pattern.has_index;
-	reader->must_step = reader->listing->trial.must_step;
+	reader->must_step = reader->reading->trial.must_step;
 	return status;
 }
 
@@ -271,7 +272,8 @@ static enum gmmu_status reader_begin(struct reader *reader, struct gmmu_error *e
 static bool reader_finish(struct reader *reader)
 {
 	const struct pattern_op *word = reader->pattern.word;
-	struct listing *listing = reader->listing;
+	const struct listing *listing = reader->listing;
+	const struct reading *reading = reader->reading;
 
 	if (reader->squeezed > 0 && (reader->kind == LINE_SAME || reader->kind == LINE_NEXT))
 		return reader_misfit_at(reader, reader->squeezed, "stands for others, and nothing says for how many");
@@ -285,10 +287,10 @@ static bool reader_finish(struct reader *reader)
 		return reader_misfit_here(reader, "is the last one, and numbers of lines are before no words");
 	if (reader->measuring)
 		return width_settle(reader);
-	if (word && word->how == '-' && reader->fit.longest <= word->size && listing->steps == 0 &&
-	    !listing->trial.lax && listing->job->dump->options.word_bytes == 0)
+	if (word && word->how == '-' && reader->fit.longest <= word->size && reading->steps == 0 &&
+	    !reading->trial.lax && listing->job->dump->options.word_bytes == 0)
 		return width_misfit(reader);
-	return listing->steps >= reader->must_step ||
+	return reading->steps >= reader->must_step ||
 	       reader_misfit_here(
 		       reader, "is the last one, and nothing shows that the first number of each line is an address");
 }
@@ -300,6 +302,7 @@ static enum gmmu_status lines_pass(struct reader *reader, struct gmmu_error *err
 	enum gmmu_status status = reader_begin(reader, error);
 
 	listing_restart(listing);
+	reader->reading->steps = reader->reading->passed = 0;
 	while (status == GMMU_OK && reader->misfit->line == 0 && listing_next(listing, &reader->line, &status, error)) {
 		line_take(reader, error);
 		status = reader->status;
@@ -314,41 +317,41 @@ static enum gmmu_status lines_pass(struct reader *reader, struct gmmu_error *err
 /* What is known of all words once they were read. */
 static void reader_conclude(const struct reader *reader)
 {
-	struct listing *listing = reader->listing;
 	const struct pattern_op *word = reader->pattern.word;
 
-	listing->width = reader->fit.width;
-	listing->place = reader->indexed                                  ? PLACE_INDEX
-			 : !reader->positioned && !reader->form->at_words ? PLACE_NONE
-			 : reader->prefixed                               ? PLACE_ADDRESS_0X
-									  : PLACE_ADDRESS;
-	listing->has_text = reader->pattern.has_text;
-	listing->order = !word || reader->fit.width < 2 ? 0
-			 : reader->fit.order            ? reader->fit.order
-			 : word->letter == 'P'          ? DUMP_ORDER_BIG
-							: DUMP_ORDER_LITTLE;
+	reader->reading->width = reader->fit.width;
+	reader->reading->has_text = reader->pattern.has_text;
+	reader->reading->order = !word || reader->fit.width < 2 ? 0
+				 : reader->fit.order            ? reader->fit.order
+				 : word->letter == 'P'          ? DUMP_ORDER_BIG
+								: DUMP_ORDER_LITTLE;
 }
 
-enum gmmu_status lines_read(struct listing *listing, const struct form *form, struct gather *gather,
-			    struct misfit *misfit, struct gmmu_error *error)
+enum gmmu_status lines_read(struct listing *listing, struct reading *reading, struct gmmu_error *error)
 {
 	const struct dump_options *options = &listing->job->dump->options;
 	struct reader *reader = calloc(1, sizeof(*reader));
-	bool measuring = strstr(form->pattern, "W-") != NULL && options->word_bytes == 0;
+	bool measuring = strstr(reading->form->pattern, "W-") != NULL && options->word_bytes == 0;
 	enum gmmu_status status = GMMU_OK;
 
 	if (!reader)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
-	listing->take = form->document;
-	listing->document.misfit = misfit;
-	listing->width = options->word_bytes;
+	gather_begin(&reading->gather, options->max_size, reading->gather.other, listing->lines);
+	listing->take = reading->form->document;
+	listing->document.misfit = &reading->misfit;
+	listing->document.remark[0] = '\0';
+	reading->width = options->word_bytes;
 	/* Words that may have lost zeros are looked at once to find out how wide they are. */
-	for (int pass = measuring ? 0 : 1; pass < 2 && status == GMMU_OK && misfit->line == 0; pass++) {
-		*reader = (struct reader){.listing = listing, .form = form, .gather = gather, .misfit = misfit};
+	for (int pass = measuring ? 0 : 1; pass < 2 && status == GMMU_OK && reading->misfit.line == 0; pass++) {
+		*reader = (struct reader){.listing = listing,
+					  .reading = reading,
+					  .form = reading->form,
+					  .gather = &reading->gather,
+					  .misfit = &reading->misfit,
+					  .measuring = pass == 0};
 		reader->fit.order = options->order;
-		reader->fit.radix = listing->trial.radix;
-		reader->fit.width = pass == 0 ? 16 : listing->width;
-		reader->measuring = pass == 0;
+		reader->fit.radix = reading->trial.radix;
+		reader->fit.width = pass == 0 ? 16 : reading->width;
 		status = lines_pass(reader, error);
 	}
 	reader_conclude(reader);

@@ -99,9 +99,15 @@ struct listing {
 	bool numbered;   /* numbers of lines are taken off */
 	bool has_number; /* one was there: ... */
 	uint64_t number; /* ... what it is less than the line's own */
+};
+
+/* One reading of it, as one form. */
+struct reading {
+	const struct form *form;
 	struct trial trial;
-	/* Set by a reading that holds. */
-	unsigned width; /* bytes in a word; 0: not known */
+	struct gather gather;
+	struct misfit misfit; /* the first line that does not fit; if there is none, the form holds */
+	unsigned width;       /* bytes in a word; 0: not known */
 	enum place place;
 	int order;       /* of the bytes in a word: enum dump_order; 0: none to report */
 	bool has_text;   /* a text column showed it */
@@ -125,9 +131,11 @@ bool listing_next(struct listing *listing, struct line *line, enum gmmu_status *
  */
 enum around_kind around_skip(const struct listing *listing, unsigned kinds, const char **text, const char *end);
 
-/* Reads the whole text as one form; says in `misfit` if it does not hold. */
-enum gmmu_status lines_read(struct listing *listing, const struct form *form, struct gather *gather,
-			    struct misfit *misfit, struct gmmu_error *error);
+/*
+ * Reads the whole text as the form of `reading`, addresses as its trial, compared with gather.other if that is set. The
+ * caller frees gather.
+ */
+enum gmmu_status lines_read(struct listing *listing, struct reading *reading, struct gmmu_error *error);
 
 /* --- One reading: read.c finds out what each line is, place.c where its words belong ------------------------------ */
 
@@ -136,6 +144,7 @@ enum gmmu_status lines_read(struct listing *listing, const struct form *form, st
 
 struct reader {
 	struct listing *listing;
+	struct reading *reading;
 	const struct form *form;
 	struct gather *gather;
 	struct misfit *misfit;
@@ -156,9 +165,9 @@ struct reader {
 	uint64_t quoted;       /* a line before the first words that began with >, which may be a prompt; or 0 */
 	uint64_t odd;          /* a line after the first words that does not belong to the listing, or 0 */
 
-	bool measuring;                     /* words are not kept: how wide they are is to be found out ... */
-	uint64_t step;                      /* ... from the shortest way between two addresses, and from their digits */
-	bool positioned, indexed, prefixed; /* lines say where their words belong; by the number of a slot; with 0x */
+	bool measuring;  /* words are not kept: how wide they are is to be found out ... */
+	uint64_t step;   /* ... from the shortest way between two addresses, and from their digits */
+	bool positioned; /* lines say where their words belong */
 	unsigned must_step;
 	uint64_t matched; /* lines that fit the pattern, and those of them whose words were taken */
 	uint64_t words;
