@@ -53,7 +53,7 @@ bool document_wrong(struct document *document, const char *at, const char *forma
 	return false;
 }
 
-void document_restart(struct document *document, document_take *take, unsigned word_bytes)
+void document_restart(struct document *document, unsigned word_bytes)
 {
 	if (document->state && document->drop)
 		document->drop(document->state);
@@ -61,7 +61,6 @@ void document_restart(struct document *document, document_take *take, unsigned w
 	document->line = (struct line){0};
 	document->size = document->at = 0;
 	document->state = NULL;
-	document->take = take;
 	document->width = word_bytes;
 	document->asked = word_bytes > 0;
 	document->ended = document->failed = document->sure = false;
@@ -69,7 +68,7 @@ void document_restart(struct document *document, document_take *take, unsigned w
 
 void document_end(struct document *document)
 {
-	document_restart(document, NULL, 0);
+	document_restart(document, 0);
 	free(document->out);
 	document->out = NULL;
 	document->room = 0;

@@ -30,9 +30,9 @@ document_take json_line, table_line, list_line, list_hex_line, assembler_line;
 /* Zero-initialise it, begin and begin again with document_restart, free it with document_end. */
 struct document {
 	struct misfit *misfit;
-	char remark[256]; /* something to report, or "" */
-	struct line line; /* the line of the text that is looked at */
-	document_take *take;
+	char remark[256];          /* something to report, or "" */
+	struct line line;          /* the line of the text that is looked at */
+	document_take *take;       /* set by the caller */
 	char *out;                 /* lines of the listing, of which ... */
 	size_t size, room, at;     /* ... those from `at` on have not been read yet */
 	void *state;               /* of the kind of document */
@@ -45,7 +45,7 @@ struct document {
 /* --- For the reader of listings ----------------------------------------------------------------------------------- */
 
 /* word_bytes: what the user says, or 0. */
-void document_restart(struct document *document, document_take *take, unsigned word_bytes);
+void document_restart(struct document *document, unsigned word_bytes);
 void document_end(struct document *document);
 
 /* Takes document->line; or the end of the text if there are no more. GMMU_E_NOMEM. */

@@ -25,12 +25,14 @@ static const struct {
 	{AROUND_STAMP, "S_N_N:N:N[.N]_S_kernel:_\nS_N_N:N:N[.N]_S_S\\[N\\]:_\nS_N_N:N:N[.N]_"},
 	/* trace-cmd, ftrace, perf. */
 	{AROUND_STAMP, "S_\\[N\\]_N.N:_\nS_\\[N\\]_S_N.N:_\nS_N_\\[N\\]_N.N:_"},
+	/* The first number of lines: cat -n, grep -n, bat. */
+	{AROUND_NUMBER, "1\t\n1:S\n1_|"},
 	/* grep -Hn. */
 	{AROUND_NAME, "S:N:"},
 	/* Comments, diff. */
 	{AROUND_STAMP, "//_\n*\\ \n+_\n+"},
-	/* Debuggers: gdb and its plugins, lldb, WinDbg, crash, bochs, kdb, radare2, J-Link, TRACE32, a pager. */
-	{AROUND_PROMPT, "(gdb)_\n(lldb)_\n(qemu)_\ngdb-peda$_\ngef\x7f_\npwndbg>_\n--\\Type_~--\n--More--"},
+	/* Debuggers: gdb and its plugins, lldb, WinDbg, crash, bochs, kdb, radare2, J-Link, TRACE32, a pager, Markdown. */
+	{AROUND_PROMPT, "(gdb)_\n(lldb)_\n(qemu)_\ngdb-peda$_\ngef\x7f_\npwndbg>_\n--\\Type_~--\n--More--\n```~"},
 	{AROUND_PROMPT, "N:_kd>_\nN:N>_\nlkd>_\nkd>_\ncrash>_\n<bochs:N>_\n\\[N\\]kdb>_\n\\[0xX\\]>_\n\\J-Link>\nB::"},
 	/* Firmware, shells; # may be a comment, too. */
 	{AROUND_PROMPT, "Marvell>>_\n=>_\n>_\n$_\n#_\nS@S#_\nS@S$_\n\\[S@S_S\\]$_\n\\P\\S_S>_"},
@@ -101,8 +103,6 @@ static bool text_next(struct listing *listing, struct line *line, bool prompts, 
 		return false;
 	if (listing->numbered)
 		number_drop(listing, line);
-	if (strncmp(line->text, "```", 3) == 0)
-		line_cut(line, line->text + line->length);
 	rest = line->text;
 	if (prompts && around_skip(listing, AROUND_PROMPT, &rest, line->text + line->length))
 		line_cut(line, rest);
@@ -112,7 +112,7 @@ static bool text_next(struct listing *listing, struct line *line, bool prompts, 
 void listing_restart(struct listing *listing)
 {
 	lines_restart(listing->lines);
-	document_restart(&listing->document, listing->take, listing->job->dump->options.word_bytes);
+	document_restart(&listing->document, listing->job->dump->options.word_bytes);
 	listing->has_number = false;
 }
 
@@ -120,7 +120,7 @@ bool listing_next(struct listing *listing, struct line *line, enum gmmu_status *
 {
 	struct document *document = &listing->document;
 
-	if (!listing->take)
+	if (!document->take)
 		return text_next(listing, line, false, status, error);
 	while (!document_next(document, line)) {
 		bool more;

@@ -8,37 +8,30 @@
 
 /* The letters of the language: what they expect, the radix of a number, and the signs that may come after it. */
 static const struct letter {
-	char letter;
+	const char *letters;
 	uint8_t radix;
 	const char *signs;
 	const char *expects;
 } letters[] = {
-	{'A', 16, "`", "an address"},
-	{'E', 16, "", "an address"},
-	{'I', 10, "", "a number"},
-	{'N', 10, NULL, "a number"},
-	{'X', 16, "", "a number"},
-	{'W', 16, "-`", "a word"},
-	{'P', 16, "*", "a word"},
-	{'V', 16, "", "a value"},
-	{'T', 0, NULL, "a text column that shows the bytes of the words"},
-	{'J', 0, NULL, "':' or another mark after the address"},
-	{'_', 0, NULL, "a blank"},
-	{' ', 0, NULL, "a blank"},
-	{'^', 0, NULL, "a blank"},
-	{'~', 0, NULL, "the end of the line"},
-	{'S', 0, NULL, "the end of the line"},
-	{'[', 0, NULL, NULL},
-	{'{', 0, NULL, NULL},
-	{']', 0, NULL, "the end of the line"},
-	{'}', 0, NULL, "the end of the line"},
-	{'\n', 0, NULL, "the end of the line"},
+	{"A", 16, "`", "an address"},
+	{"E", 16, "", "an address"},
+	{"I", 10, "", "a number"},
+	{"N", 10, NULL, "a number"},
+	{"X", 16, "", "a number"},
+	{"W", 16, "-`", "a word"},
+	{"P", 16, "*", "a word"},
+	{"V", 16, "", "a value"},
+	{"T", 0, NULL, "a text column that shows the bytes of the words"},
+	{"J", 0, NULL, "':' or another mark after the address"},
+	{"_ ^", 0, NULL, "a blank"},
+	{"[{", 0, NULL, NULL},
+	{"~S]}\n", 0, NULL, "the end of the line"},
 };
 
 static const struct letter *letter_find(char letter)
 {
 	for (size_t i = 0; i < COUNT(letters); i++) {
-		if (letters[i].letter == letter)
+		if (strchr(letters[i].letters, letter))
 			return &letters[i];
 	}
 	return NULL;

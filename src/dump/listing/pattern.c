@@ -444,6 +444,7 @@ static bool fit_settle(struct pattern_fit *fit, const struct pattern_found *foun
 	if ((found->whole ? width_of(longest) > 0 : fit->zeros || found->zeros) && longest != shortest)
 		return false;
 	fit->zeros |= found->zeros;
+	fit->word_0x = found->word_0x;
 	fit->longest = longest;
 	fit->shortest = shortest;
 	fit->width = fit->count ? fit->width : found->width;
@@ -455,14 +456,15 @@ static bool fit_settle(struct pattern_fit *fit, const struct pattern_found *foun
 static const char *line_match(struct pattern_match *match, const struct pattern *pattern, struct pattern_fit *fit,
 			      const char *line, size_t size, bool whole)
 {
-	match->found = (struct pattern_found){.width = fit->width};
 	match->pattern = pattern;
 	match->fit = fit;
 	match->end = line + size;
 	for (size_t from = 0, to = pattern->end;; from = to + 1, to = pattern->ops[to].close) {
-		bool skip = !whole && !may_begin(&pattern->ops[from], *line);
-		const char *at = skip ? NULL : range_match(match, from, to, line);
+		const char *at = NULL;
 
+		match->found = (struct pattern_found){.width = fit->width};
+		if (whole || may_begin(&pattern->ops[from], *line))
+			at = range_match(match, from, to, line);
 		if (to == pattern->count || (at && (!whole || at == match->end)))
 			return at;
 	}

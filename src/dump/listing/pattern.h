@@ -66,6 +66,7 @@ struct pattern_fit {
 	size_t count;   /* words in a full line, or 0: not settled */
 	size_t gap;     /* characters between the last word and its text */
 	bool blanks;    /* the text shows what cannot be printed as blanks */
+	bool word_0x;   /* the words have 0x */
 	bool zeros;     /* some word that may have lost leading zeros has some: then all have as many digits */
 	size_t longest, shortest; /* digits of such words */
 };

@@ -50,31 +50,26 @@ static void nearest_keep(struct nearest *nearest, const struct form *form, const
 }
 
 /* Says so if a rival holds as well and gives other bytes or addresses. */
-static enum gmmu_status rival_check(struct listing *listing, const struct reading *taken, size_t i,
-				    struct gmmu_error *error)
-{
-	const struct form *form = form_named(taken->form->rivals[i].name);
-	struct reading rival = {.form = form,
-				.trial = {.radix = form->radix == FORM_OCTAL ? 8 : 16, .lax = true},
-				.gather.other = &taken->gather};
-	enum gmmu_status status = lines_read(listing, &rival, error);
-
-	if (status == GMMU_OK && rival.misfit.line == 0 &&
-	    (form->refused ? taken->steps == 0 : rival.gather.sum != taken->gather.sum))
-		report_notice(&listing->job->dump->report, "%s", taken->form->rivals[i].notice);
-	gather_end(&rival.gather);
-	return status == GMMU_E_FORMAT ? GMMU_OK : status;
-}
-
 static enum gmmu_status rivals_check(struct listing *listing, const struct reading *taken, struct gmmu_error *error)
 {
+	const struct dump_options *options = &listing->job->dump->options;
 	enum gmmu_status status = GMMU_OK;
 
-	if (listing->job->dump->options.order || listing->job->dump->options.radix)
-		return GMMU_OK;
-	for (size_t i = 0; i < FORM_RIVALS && taken->form->rivals[i].name && status == GMMU_OK; i++)
-		status = rival_check(listing, taken, i, error);
-	return status;
+	for (size_t i = 0; i < FORM_RIVALS && taken->form->rivals[i].name && !options->order && !options->radix; i++) {
+		const struct form *form = form_named(taken->form->rivals[i].name);
+		struct reading rival = {.form = form,
+					.trial = {.radix = form->radix == FORM_OCTAL ? 8 : 16, .lax = true},
+					.gather.other = &taken->gather};
+
+		status = lines_read(listing, &rival, error);
+		if (status == GMMU_OK && rival.misfit.line == 0 &&
+		    (form->refused ? taken->steps == 0 : rival.gather.sum != taken->gather.sum))
+			report_notice(&listing->job->dump->report, "%s", taken->form->rivals[i].notice);
+		gather_end(&rival.gather);
+		if (status != GMMU_OK && status != GMMU_E_FORMAT)
+			return status;
+	}
+	return GMMU_OK;
 }
 
 /* Where the bytes belong, and in which radix that is said. */
@@ -217,7 +212,7 @@ static bool candidate_at(const struct dump_options *options, size_t i, struct fo
 	return form->name && (!asked || i == 0);
 }
 
-/* Whether the first line that has a number looks like one of cat -n, grep -n or bat: those come first. */
+/* Whether lines begin with numbers that count lines: those come first. */
 static bool numbers_come_first(struct listing *listing)
 {
 	struct line line;
@@ -225,12 +220,10 @@ static bool numbers_come_first(struct listing *listing)
 
 	listing_restart(listing);
 	while (lines_next(listing->lines, &line, &status, NULL) && line.number < NUMBERS_WITHIN) {
-		const char *at = lex_skip_blanks(line.text), *after;
+		const char *text = line.text;
 
-		if (*at != '1')
-			continue;
-		after = lex_skip_blanks(at + 1);
-		return at[1] == '\t' || (at[1] == ':' && !lex_is(at[2], LEX_BLANK)) || (at[1] == ' ' && *after == '|');
+		if (around_skip(listing, AROUND_NUMBER, &text, text + line.length))
+			return true;
 	}
 	return false;
 }

@@ -226,7 +226,7 @@ static bool width_settle(struct reader *reader)
 
 	if (reader->line.width > 0)
 		return true;
-	if (by_digits > 0 && (fit->zeros || !reader->match.found.word_0x))
+	if (by_digits > 0 && (fit->zeros || !fit->word_0x))
 		reading->width = by_digits;
 	else if (step <= 16 && widths[2 * step] && fit->longest <= 2 * step)
 		reading->width = (unsigned)step;
@@ -337,7 +337,7 @@ enum gmmu_status lines_read(struct listing *listing, struct reading *reading, st
 	if (!reader)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	gather_begin(&reading->gather, options->max_size, reading->gather.other, listing->lines);
-	listing->take = reading->form->document;
+	listing->document.take = reading->form->document;
 	listing->document.misfit = &reading->misfit;
 	listing->document.remark[0] = '\0';
 	reading->width = options->word_bytes;

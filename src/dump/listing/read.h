@@ -78,6 +78,7 @@ enum around_kind {
 	AROUND_STAMP = 1,
 	AROUND_NAME = 2,   /* a name before a colon */
 	AROUND_PROMPT = 4, /* a prompt, and its command */
+	AROUND_NUMBER = 8, /* of the first line */
 	AROUND_ANY = AROUND_STAMP | AROUND_NAME | AROUND_PROMPT
 };
 
@@ -94,7 +95,6 @@ struct listing {
 	struct job *job;
 	struct lines *lines;
 	struct pattern arounds[AROUNDS_MAX];
-	document_take *take; /* what makes lines out of a document, or NULL */
 	struct document document;
 	bool numbered;   /* numbers of lines are taken off */
 	bool has_number; /* one was there: ... */
