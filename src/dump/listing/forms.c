@@ -10,7 +10,6 @@
 #define BYTES_FIRST "they could be bytes in the order of the file as well, as xxd prints them: --order big"
 #define RULER "00_01_02_03_~\n~_00_01_02_03_~\n0_1_2_3_~\n~_0_1_2_3_~\n~_0 1_2 3_~"
 #define BINARY "they are read as hex; words of binary digits would look the same"
-#define DECIMAL "they are read as hex; decimal numbers would look the same"
 #define ADDRESS_OR_WORD \
 	"the first number of each line is read as its address, and it could be a word as well: --listing "
 #define WORDS_FIRST "they could be little-endian numbers as well, as xxd -e prints them: --order little"
@@ -45,10 +44,8 @@ static const struct form forms[] = {
 	{"devmem2", "devmem2, one value a line", "\\Value[_at_address] 0xA[ (~)]:_0xW-[;]",
 	 .heading = "/dev/mem opened.\nMemory mapped at address ~",
 	 .sample = "Value at address 0xA45000 (0x7f3a2c1b0000): 0x12340009\nValue at address 0xA45004 (0x7f3a2c1b0004): 0x6000000"},
-	{"WinDbg dq", "WinDbg dq, dp and !dq", "[#_]A`_{W8`_}",
+	{"WinDbg dq", "WinDbg dq, dp, dps, dqs and !dq", "[#_]A`_{W8`_}\nA`_W`_S!~",
 	 .sample = "00000000`00a45000  06000000`12340009 06000000`12341009"},
-	{"WinDbg dps", "WinDbg dps, dqs", "A`_W`_S!~",
-	 .sample = "00000000`00a45000  06000000`12340009 nt!Example+0x10"},
 	{"objdump -s", "objdump -s, readelf -x", "[0x]A_{P4_}T", .after = "Contents of section ~\nHex dump of section ~",
 	 .heading = "~file format ~",
 	 .sample = "Contents of section .data:\n a45000 09003412 00000006 09103412 00000006  ..4.......4....."},
@@ -92,11 +89,9 @@ static const struct form forms[] = {
 	 .sample = "00a45000: 09003412 00000006 09103412 00000006  ..4.......4....."},
 
 	/* --- An address and words ------------------------------------------------------------------------------------- */
-	{"gdb x", "gdb x/gx, x/wx, x/hx, x/bx; lldb, QEMU, bochs xp", "[0x]A[_<~>]:_{0xW_}", .heading = "~Cannot access memory~",
+	{"gdb x", "gdb x/gx, x/wx, x/hx, x/bx; lldb, QEMU, bochs xp", "[0x]A[_<~>]:_{0xW_}\n0xA:_\\{{0xW }\\}", .heading = "~Cannot access memory~",
 	 .rivals = {{"gdb x/a", "the words are as wide as their digits; without leading zeros they could be wider: --word 8"}},
 	 .sample = "0xa45000 <pt>:\t0x0600000012340009\t0x0600000012341009"},
-	{"lldb array", "lldb memory read -f uint64_t[]", "0xA:_\\{{0xW }\\}",
-	 .sample = "0x00a45000: {0x0600000012340009 0x0600000012341009}"},
 	{"gdb x/a", "gdb x/a, bochs xp: numbers without leading zeros", "0xA[_<~>]:_{0xW-_[<~>_]}",
 	 .sample = "0xa45000:\t0x600000012340009\t0x600000012341009 <main+4>"},
 	{"words of 0x", "an address, a mark and words with 0x", "[\\[][(][0x]A`[\\]][)][J] {0xW[,]_}[;]", .rivals = {{"bare words", ADDRESS_OR_WORD "'{0xW_}'"}},
@@ -163,7 +158,7 @@ static const struct form forms[] = {
 	{"addresses alone", "od -c of blanks", "A", .refused = "addresses, and no words after them",
 	 .sample = "00a45000\n00a45010\n00a45020"},
 	{"bare bytes", "bytes in the order of the file", "{[0x]P1[,]^}",
-	 .rivals = {{"bytes", "the first number of each line could be its address as well: --listing bytes"}, {"bare decimal", DECIMAL}}, .sample = ROW0},
+	 .rivals = {{"bytes", "the first number of each line could be its address as well: --listing bytes"}, {"bare decimal", "they are read as hex; decimal numbers would look the same"}}, .sample = ROW0},
 	{"many digits", "xxd -p: 16 bytes or more a line", "[\\\\x]P16*",
 	 .rivals = {{"bare words", "they could be little-endian numbers of 16 bytes as well: --order little"}},
 	 .sample = "09003412000000060910341200000006"},

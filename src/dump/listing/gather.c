@@ -7,11 +7,6 @@
 
 #include "text/phrase.h"
 
-void gather_begin(struct gather *gather, uint64_t cap, const struct gather *other, const struct lines *lines)
-{
-	*gather = (struct gather){.spool = {.cap = cap}, .other = other, .lines = lines};
-}
-
 void gather_end(struct gather *gather)
 {
 	spool_free(&gather->spool);

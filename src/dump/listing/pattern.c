@@ -84,6 +84,7 @@ static const char *number_take(struct pattern_match *match, const struct pattern
 		found->address += number;
 		found->address_digits = digits.count;
 		found->address_0x = digits.prefixed;
+		found->decimal = number > 9 && lex_digits(digits.text, 10) >= digits.count;
 		found->padded = digits.text[0] == '0' && digits.count > 1;
 	} else if (op->letter == 'E') {
 		found->end = number;

@@ -78,6 +78,7 @@ struct pattern_found {
 	uint64_t end;          /* what E says; 0: nothing */
 	size_t address_digits; /* 0: it has no address */
 	bool padded;           /* the address has leading zeros */
+	bool decimal;          /* it has no digits above 9, and would be another number in decimal */
 	bool marked;           /* it is followed by a mark */
 	bool address_0x, word_0x, indexed;
 	bool partial; /* the last word is short: it must be the last of the listing */

@@ -98,16 +98,6 @@ static void addresses_report(const struct dump_options *options, struct report *
 			      reading->steps ? "a single line" : "nothing", radixes[reading->trial.radix]);
 }
 
-/* Whether a number that was read as hex had only digits that a decimal one has, and would be another one then. */
-static bool is_any_radix(uint64_t number)
-{
-	bool larger = number > 9;
-
-	while (number > 0 && number % 16 < 10)
-		number /= 16;
-	return larger && number == 0;
-}
-
 /* Reports how a listing was read. */
 static void listing_report(const struct listing *listing, const struct reading *reading)
 {
@@ -136,8 +126,7 @@ static void listing_report(const struct listing *listing, const struct reading *
 		report_notice(report, "no address follows from the words before it%s",
 			      reading->place == PLACE_ADDRESS ? ": if they are decimal or octal, --radix reads them"
 							      : "");
-	else if (reading->place == PLACE_ADDRESS && reading->steps == 0 &&
-		 is_any_radix(reading->gather.extents.pieces[0].address) && !options->radix &&
+	else if (reading->place == PLACE_ADDRESS && reading->steps == 0 && reading->decimal && !options->radix &&
 		 reading->form->radix == FORM_ANY_RADIX)
 		report_notice(report, "the address is read as hex, and could be decimal as well: --radix 10");
 	if (reading->place == PLACE_INDEX && reading->steps == 0 && reading->gather.holes > 0)

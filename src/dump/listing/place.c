@@ -7,13 +7,6 @@
 
 #include "text/lex.h"
 
-/* Passes on what became of something that can fail for other reasons than the text. */
-static bool done(struct reader *reader, enum gmmu_status status)
-{
-	reader->status = status;
-	return status == GMMU_OK;
-}
-
 /* Once addresses have followed from the words before them, one that does not shows damage, not another form. */
 static bool address_misfit(struct reader *reader, uint64_t line, const char *what)
 {
@@ -72,16 +65,15 @@ static bool squeeze_fill(struct reader *reader, uint64_t address, struct gmmu_er
 	struct gather *gather = reader->gather;
 	uint64_t gap = address - gather->next;
 	size_t size = reader->match.found.size;
-	enum gmmu_status status = GMMU_OK;
 
 	if (reader->full == 0 || gap % reader->full != 0 || (reader->times > 0 && gap / reader->full != reader->times))
 		return reader_misfit_here(reader, "has an address that no number of repeated lines leads to");
 	reader->reading->steps += reader->must_step > reader->reading->trial.must_step;
 	if (reader->kind == LINE_NEXT)
-		status = gather_keep(gather, gather->next, reader->match.bytes, size, error);
-	if (status == GMMU_OK && gather->next < address)
-		status = gather_repeat(gather, address, reader->kind == LINE_ZEROS ? 0 : reader->full, error);
-	return done(reader, status);
+		reader->status = gather_keep(gather, gather->next, reader->match.bytes, size, error);
+	if (reader->status == GMMU_OK && gather->next < address)
+		reader->status = gather_repeat(gather, address, reader->kind == LINE_ZEROS ? 0 : reader->full, error);
+	return reader->status == GMMU_OK;
 }
 
 /* What is left out between the last words and this address. */
@@ -108,7 +100,7 @@ static bool again_check(struct reader *reader, uint64_t address)
 
 	return ((!reader->reading->trial.no_holes || address == reader->last.address) &&
 		reader->reading->steps >= reader->must_step && match->found.unread_count == 0 &&
-		(address - reader->base) % match->found.width == 0 &&
+		(address - reader->last.address) % match->found.width == 0 &&
 		gather_has(reader->gather, address, match->bytes, match->found.size)) ||
 	       (address_misfit(reader, reader->line.number, "has an address before the end of the line before it"));
 }
@@ -117,17 +109,17 @@ static bool again_check(struct reader *reader, uint64_t address)
 static bool words_keep(struct reader *reader, uint64_t address, struct gmmu_error *error)
 {
 	const struct pattern_match *match = &reader->match;
-	enum gmmu_status status = GMMU_OK;
+	struct gather *gather = reader->gather;
 	size_t at = 0;
 
-	for (size_t i = 0; i < match->found.unread_count && status == GMMU_OK; i++) {
-		status = gather_keep(reader->gather, address + at, match->bytes + at, match->unread[i].at - at, error);
-		gather_skip(reader->gather, match->unread[i].size);
+	for (size_t i = 0; i < match->found.unread_count && reader->status == GMMU_OK; i++) {
+		reader->status = gather_keep(gather, address + at, match->bytes + at, match->unread[i].at - at, error);
+		gather_skip(gather, match->unread[i].size);
 		at = match->unread[i].at + match->unread[i].size;
 	}
-	if (status == GMMU_OK)
-		status = gather_keep(reader->gather, address + at, match->bytes + at, match->found.size - at, error);
-	return done(reader, status);
+	if (reader->status == GMMU_OK)
+		reader->status = gather_keep(gather, address + at, match->bytes + at, match->found.size - at, error);
+	return reader->status == GMMU_OK;
 }
 
 static bool words_place(struct reader *reader, uint64_t address, struct gmmu_error *error)
@@ -160,6 +152,7 @@ static bool first_take(struct reader *reader)
 				 : found->address_digits > 0 || reader->form->at_words ? PLACE_ADDRESS
 				 : found->indexed                                      ? PLACE_INDEX
 										       : PLACE_NONE;
+	reader->reading->decimal = found->decimal;
 	reader->full = found->size;
 	reader->reading->first = reader->line.number;
 	reader->all_quoted = reader->line.quoted;
@@ -214,11 +207,8 @@ bool reader_words_take(struct reader *reader, struct gmmu_error *error)
 	if (found->end > 0 && found->end - found->address != found->size &&
 	    found->end - found->address != found->size - 1)
 		return reader_misfit_here(reader, "has a different number of bytes than its range");
-	if (!reader->gather->started && reader->squeezed > 0 && reader->kind == LINE_SAME)
-		return reader_misfit_at(reader, reader->squeezed, "repeats a line that is not there");
 	if (!line_address(reader, &address) || !words_place(reader, address, error))
 		return false;
-	reader->base = reader->words == 0 ? address : reader->base;
 	reader->last.line = reader->line.number;
 	reader->last.address = address;
 	reader->last.size = found->partial ? 0 : found->size;
@@ -260,18 +250,20 @@ bool reader_squeeze_take(struct reader *reader, const char *text, enum form_line
 	if (reader->form->refused || reader->measuring)
 		return true;
 	reader->times = strtoull(number, NULL, 10);
-	if (reader->form->document) /* ... says how many, of the last word */
-		return reader->times == 0 ||
-		       (reader->times > (UINT64_MAX - gather->next) / reader->last.size
-				? reader_misfit_here(reader, "reaches beyond address 2^64")
-				: done(reader, gather_repeat(gather, gather->next + reader->times * reader->last.size,
-							     reader->last.size, error)));
+	if (reader->form->document) { /* ... says how many, of the last word */
+		if (reader->times > (UINT64_MAX - gather->next) / reader->last.size)
+			return reader_misfit_here(reader, "reaches beyond address 2^64");
+		if (reader->times > 0)
+			reader->status = gather_repeat(gather, gather->next + reader->times * reader->last.size,
+						       reader->last.size, error);
+		return reader->status == GMMU_OK;
+	}
 	if (!reader->positioned && reader->words > 0)
 		return reader_misfit_here(reader, "leaves something out, and without addresses nothing says how much");
 	reader->kind = kind;
-	if (reader->kind == LINE_SAME && reader->squeezed > 0)
+	if (kind == LINE_SAME && (reader->squeezed > 0 || !gather->started))
 		return reader_misfit_here(reader, "repeats a line that is not there");
-	if (reader->odd > 0 && reader->kind == LINE_SAME)
+	if (kind == LINE_SAME && reader->odd > 0)
 		return reader_misfit_here(reader, "repeats a line that cannot be read");
 	reader->squeezed = reader->line.number;
 	return true;

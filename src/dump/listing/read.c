@@ -263,7 +263,6 @@ static enum gmmu_status reader_begin(struct reader *reader, struct gmmu_error *e
 			status = pattern_compile(lines[kind], &reader->lines[kind], error);
 	}
 	reader->headed = !form->after && !form->at_words;
-	reader->positioned = reader->pattern.has_address || reader->pattern.has_index;
 	reader->must_step = reader->reading->trial.must_step;
 	return status;
 }
@@ -314,29 +313,18 @@ static enum gmmu_status lines_pass(struct reader *reader, struct gmmu_error *err
 	return status;
 }
 
-/* What is known of all words once they were read. */
-static void reader_conclude(const struct reader *reader)
-{
-	const struct pattern_op *word = reader->pattern.word;
-
-	reader->reading->width = reader->fit.width;
-	reader->reading->has_text = reader->pattern.has_text;
-	reader->reading->order = !word || reader->fit.width < 2 ? 0
-				 : reader->fit.order            ? reader->fit.order
-				 : word->letter == 'P'          ? DUMP_ORDER_BIG
-								: DUMP_ORDER_LITTLE;
-}
-
 enum gmmu_status lines_read(struct listing *listing, struct reading *reading, struct gmmu_error *error)
 {
 	const struct dump_options *options = &listing->job->dump->options;
 	struct reader *reader = calloc(1, sizeof(*reader));
 	bool measuring = strstr(reading->form->pattern, "W-") != NULL && options->word_bytes == 0;
+	const struct pattern_op *word;
 	enum gmmu_status status = GMMU_OK;
 
 	if (!reader)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
-	gather_begin(&reading->gather, options->max_size, reading->gather.other, listing->lines);
+	reading->gather.spool.cap = options->max_size;
+	reading->gather.lines = listing->lines;
 	listing->document.take = reading->form->document;
 	listing->document.misfit = &reading->misfit;
 	listing->document.remark[0] = '\0';
@@ -354,7 +342,13 @@ enum gmmu_status lines_read(struct listing *listing, struct reading *reading, st
 		reader->fit.width = pass == 0 ? 16 : reading->width;
 		status = lines_pass(reader, error);
 	}
-	reader_conclude(reader);
+	word = reader->pattern.word;
+	reading->width = reader->fit.width;
+	reading->has_text = reader->pattern.has_text;
+	reading->order = !word || reader->fit.width < 2 ? 0
+			 : options->order               ? options->order
+			 : word->letter == 'P'          ? DUMP_ORDER_BIG
+							: DUMP_ORDER_LITTLE;
 	document_end(&listing->document);
 	free(reader);
 	return status;

@@ -22,7 +22,7 @@
 
 /* --- Bytes on their way to their addresses ------------------------------------------------------------------------ */
 
-/* Set it with gather_begin, free it with gather_end. */
+/* Set the cap of the spool, `other` and `lines`; free it with gather_end. */
 struct gather {
 	struct spool spool;
 	struct extents extents;
@@ -37,7 +37,6 @@ struct gather {
 	const struct lines *lines;  /* where they come from */
 };
 
-void gather_begin(struct gather *gather, uint64_t cap, const struct gather *other, const struct lines *lines);
 void gather_end(struct gather *gather);
 
 /* Room for the bytes of a line, or NULL if memory ran out. */
@@ -109,6 +108,7 @@ struct reading {
 	struct misfit misfit; /* the first line that does not fit; if there is none, the form holds */
 	unsigned width;       /* bytes in a word; 0: not known */
 	enum place place;
+	bool decimal;    /* the first address has only decimal digits, and is another number in hex */
 	int order;       /* of the bytes in a word: enum dump_order; 0: none to report */
 	bool has_text;   /* a text column showed it */
 	uint64_t steps;  /* addresses that follow the words before them */
@@ -171,8 +171,7 @@ struct reader {
 	unsigned must_step;
 	uint64_t matched; /* lines that fit the pattern, and those of them whose words were taken */
 	uint64_t words;
-	uint64_t base; /* the first address */
-	size_t full;   /* bytes in a full line */
+	size_t full; /* bytes in a full line */
 	struct {
 		uint64_t line, address;
 		size_t size, words, digits;
