@@ -10,7 +10,7 @@
 /* Once addresses have followed from the words before them, one that does not shows damage, not another form. */
 static bool address_misfit(struct reader *reader, uint64_t line, const char *what)
 {
-	reader->misfit->final = reader->reading->steps >= STEPS_SURE && !reader->reading->trial.no_holes;
+	reader->reading->misfit.final = reader->reading->steps >= STEPS_SURE && !reader->reading->trial.no_holes;
 	return reader_misfit_at(reader, line, what);
 }
 
@@ -46,7 +46,7 @@ static bool next_address(struct reader *reader, uint64_t *address)
 static bool line_address(struct reader *reader, uint64_t *address)
 {
 	const struct pattern_found *found = &reader->match.found;
-	uint64_t unit = reader->form->of_lines ? reader->full : found->width;
+	uint64_t unit = reader->reading->form->of_lines ? reader->full : found->width;
 
 	if (!reader->positioned)
 		return next_address(reader, address);
@@ -148,10 +148,10 @@ static bool first_take(struct reader *reader)
 			  found->address_digits == 2 * (size_t)found->width;
 
 	reader->positioned = found->address_digits > 0 || found->indexed;
-	reader->reading->place = found->address_0x                                     ? PLACE_ADDRESS_0X
-				 : found->address_digits > 0 || reader->form->at_words ? PLACE_ADDRESS
-				 : found->indexed                                      ? PLACE_INDEX
-										       : PLACE_NONE;
+	reader->reading->place = found->address_0x                                              ? PLACE_ADDRESS_0X
+				 : found->address_digits > 0 || reader->reading->form->at_words ? PLACE_ADDRESS
+				 : found->indexed                                               ? PLACE_INDEX
+												: PLACE_NONE;
 	reader->reading->decimal = found->decimal;
 	reader->full = found->size;
 	reader->reading->first = reader->line.number;
@@ -200,7 +200,7 @@ bool reader_words_take(struct reader *reader, struct gmmu_error *error)
 		return reader_misfit_here(reader, "begins with the number of a line, or does not, unlike the others");
 	if (reader->positioned != (found->address_digits > 0 || found->indexed))
 		return reader_misfit_here(reader, "says where its words belong, or does not, unlike the others");
-	if (reader->form->refused || reader->measuring)
+	if (reader->reading->form->refused || reader->measuring)
 		return line_note(reader);
 	if (found->size == 0)
 		return reader_misfit_here(reader, "has no words");
@@ -225,7 +225,7 @@ bool reader_end_take(struct reader *reader, struct gmmu_error *error)
 	struct gather *gather = reader->gather;
 	uint64_t address = reader->match.found.address, more = gather->next - address;
 
-	if (reader->form->refused || reader->measuring)
+	if (reader->reading->form->refused || reader->measuring)
 		return true;
 	if (!gather->started)
 		return address == 0 || reader_misfit_here(reader, "is an address without words");
@@ -247,10 +247,10 @@ bool reader_squeeze_take(struct reader *reader, const char *text, enum form_line
 	const char *number = text + strcspn(text, "0123456789");
 	struct gather *gather = reader->gather;
 
-	if (reader->form->refused || reader->measuring)
+	if (reader->reading->form->refused || reader->measuring)
 		return true;
 	reader->times = strtoull(number, NULL, 10);
-	if (reader->form->document) { /* ... says how many, of the last word */
+	if (reader->reading->form->document) { /* ... says how many, of the last word */
 		if (reader->times > (UINT64_MAX - gather->next) / reader->last.size)
 			return reader_misfit_here(reader, "reaches beyond address 2^64");
 		if (reader->times > 0)

@@ -16,7 +16,7 @@ bool reader_misfit_at(struct reader *reader, uint64_t number, const char *what)
 {
 	struct line line = {.number = number, .text = reader->line.text};
 
-	return misfit_set(reader->misfit, &line, NULL, "%s", what);
+	return misfit_set(&reader->reading->misfit, &line, NULL, "%s", what);
 }
 
 bool reader_misfit_here(struct reader *reader, const char *what)
@@ -31,7 +31,7 @@ static bool expected_misfit(struct reader *reader)
 
 	if (!reader->match.reached)
 		return reader_misfit_here(reader, "has a word that is not as wide as those before it");
-	return misfit_set(reader->misfit, &reader->line, reader->match.reached, "%s was expected",
+	return misfit_set(&reader->reading->misfit, &reader->line, reader->match.reached, "%s was expected",
 			  pattern_expected(&reader->match, expected, sizeof(expected)));
 }
 
@@ -101,7 +101,7 @@ static bool other_take(struct reader *reader, const char *text)
 	bool asked = reader->listing->job->dump->options.listing != NULL;
 	const char *at = reader->pattern.word ? lex_could_be_word(text, false) : strpbrk(text, "0123456789");
 
-	if (reader->form->refused && reader->words > 0)
+	if (reader->reading->form->refused && reader->words > 0)
 		return reader_misfit_here(reader, "does not belong to the listing");
 	if (!at) {
 		reader->odd = reader->words > 0 ? reader->line.number : 0;
@@ -112,7 +112,7 @@ static bool other_take(struct reader *reader, const char *text)
 	if (!words_match(reader, lex_skip_blanks(reader->line.text)) && reader->match.reached &&
 	    (reader->words > 0 || asked))
 		return expected_misfit(reader);
-	return misfit_set(reader->misfit, &reader->line, at,
+	return misfit_set(&reader->reading->misfit, &reader->line, at,
 			  "something that could be a word is in a line that does not belong to the listing");
 }
 
@@ -187,7 +187,7 @@ static bool line_take(struct reader *reader, struct gmmu_error *error)
 		reader->odd = reader->line.numbered && reader->words > 0 ? reader->line.number : reader->odd;
 		return true;
 	}
-	if (reader->form->document)
+	if (reader->reading->form->document)
 		return record_take(reader, error);
 	reader->prompted = false;
 	do {
@@ -209,12 +209,7 @@ static bool line_take(struct reader *reader, struct gmmu_error *error)
 
 /* --- The whole text ----------------------------------------------------------------------------------------------- */
 
-static bool width_misfit(struct reader *reader)
-{
-	return reader_misfit_here(reader, "and those before it do not show how wide their numbers are; say --word 8");
-}
-
-/* How wide words are whose digits alone do not say it, if nothing else in the text does. */
+/* Finds out how wide words are whose digits alone do not say it. Returns whether anything in the text does. */
 static bool width_settle(struct reader *reader)
 {
 	static const uint8_t widths[33] = {[2] = 1, [4] = 2, [8] = 4, [16] = 8, [32] = 16};
@@ -239,12 +234,12 @@ static bool width_settle(struct reader *reader)
 			 "no type says how wide the numbers are: each is read as %u byte%s by its digits; --word 8 "
 			 "reads them as 8",
 			 by_digits, by_digits == 1 ? "" : "s");
-	return reading->width > 0 || width_misfit(reader);
+	return reading->width > 0;
 }
 
 static enum gmmu_status reader_begin(struct reader *reader, struct gmmu_error *error)
 {
-	const struct form *form = reader->form;
+	const struct form *form = reader->reading->form;
 	enum gmmu_status status = pattern_compile(form->pattern, &reader->pattern, error);
 	const char *lines[LINE_KINDS] = {
 		[LINE_AT] = form->at_words ? "@A" : NULL,
@@ -264,6 +259,8 @@ static enum gmmu_status reader_begin(struct reader *reader, struct gmmu_error *e
 	}
 	reader->headed = !form->after && !form->at_words;
 	reader->must_step = reader->reading->trial.must_step;
+	reader->reading->steps = reader->reading->passed = 0;
+	listing_restart(reader->listing);
 	return status;
 }
 
@@ -284,33 +281,14 @@ static bool reader_finish(struct reader *reader)
 		return reader_misfit_here(reader, "is the only one with a number, which may be an address");
 	if (listing->has_number && !reader->numbered)
 		return reader_misfit_here(reader, "is the last one, and numbers of lines are before no words");
-	if (reader->measuring)
-		return width_settle(reader);
-	if (word && word->how == '-' && reader->fit.longest <= word->size && reading->steps == 0 &&
-	    !reading->trial.lax && listing->job->dump->options.word_bytes == 0)
-		return width_misfit(reader);
-	return reading->steps >= reader->must_step ||
+	if (reader->measuring ? !width_settle(reader)
+			      : word && word->how == '-' && reader->fit.longest <= word->size && reading->steps == 0 &&
+					!reading->trial.lax && listing->job->dump->options.word_bytes == 0)
+		return reader_misfit_here(reader,
+					  "and those before it do not show how wide their numbers are; say --word 8");
+	return reader->measuring || reading->steps >= reader->must_step ||
 	       reader_misfit_here(
 		       reader, "is the last one, and nothing shows that the first number of each line is an address");
-}
-
-/* Goes through all lines. */
-static enum gmmu_status lines_pass(struct reader *reader, struct gmmu_error *error)
-{
-	struct listing *listing = reader->listing;
-	enum gmmu_status status = reader_begin(reader, error);
-
-	listing_restart(listing);
-	reader->reading->steps = reader->reading->passed = 0;
-	while (status == GMMU_OK && reader->misfit->line == 0 && listing_next(listing, &reader->line, &status, error)) {
-		line_take(reader, error);
-		status = reader->status;
-	}
-	if (status == GMMU_OK && reader->misfit->line == 0)
-		reader_finish(reader);
-	reader->misfit->fitted = reader->matched;
-	reader->misfit->final |= reader->misfit->line > 0 && listing->document.sure;
-	return status;
 }
 
 enum gmmu_status lines_read(struct listing *listing, struct reading *reading, struct gmmu_error *error)
@@ -333,15 +311,24 @@ enum gmmu_status lines_read(struct listing *listing, struct reading *reading, st
 	for (int pass = measuring ? 0 : 1; pass < 2 && status == GMMU_OK && reading->misfit.line == 0; pass++) {
 		*reader = (struct reader){.listing = listing,
 					  .reading = reading,
-					  .form = reading->form,
+
 					  .gather = &reading->gather,
-					  .misfit = &reading->misfit,
+
 					  .measuring = pass == 0};
 		reader->fit.order = options->order;
 		reader->fit.radix = reading->trial.radix;
 		reader->fit.width = pass == 0 ? 16 : reading->width;
-		status = lines_pass(reader, error);
+		status = reader_begin(reader, error);
+		while (status == GMMU_OK && reading->misfit.line == 0 &&
+		       listing_next(listing, &reader->line, &status, error)) {
+			line_take(reader, error);
+			status = reader->status;
+		}
+		if (status == GMMU_OK && reading->misfit.line == 0)
+			reader_finish(reader);
 	}
+	reading->misfit.fitted = reader->matched;
+	reading->misfit.final |= reading->misfit.line > 0 && listing->document.sure;
 	word = reader->pattern.word;
 	reading->width = reader->fit.width;
 	reading->has_text = reader->pattern.has_text;

@@ -145,9 +145,7 @@ enum gmmu_status lines_read(struct listing *listing, struct reading *reading, st
 struct reader {
 	struct listing *listing;
 	struct reading *reading;
-	const struct form *form;
-	struct gather *gather;
-	struct misfit *misfit;
+	struct gather *gather; /* of the reading */
 	struct pattern pattern;
 	struct pattern lines[LINE_KINDS]; /* those without words; without an op: there are none */
 	struct pattern_fit fit;
