@@ -56,6 +56,16 @@ void help_add(struct text *text)
 		       "gmmu-expressions(5).\n");
 }
 
+static void lines_add(struct text *text, const char *indent, const char *lines)
+{
+	while (*lines) {
+		size_t length = strcspn(lines, "\n");
+
+		text_add_format(text, "%s%.*s\n", indent, (int)length, lines);
+		lines += length + (lines[length] == '\n');
+	}
+}
+
 void listings_add(struct text *text, const struct settings *settings)
 {
 	struct dump_form form;
@@ -70,13 +80,9 @@ void listings_add(struct text *text, const struct settings *settings)
 		text_add_as(text, MEANING_HEADING, form.name);
 		if (tools)
 			text_add_format(text, ": %s", tools);
-		text_add_format(text, "\n  %s\n", form.pattern ? form.pattern : "(read as a whole)");
-		while (*sample) {
-			size_t length = strcspn(sample, "\n");
-
-			text_add_format(text, "    %.*s\n", (int)length, sample);
-			sample += length + (sample[length] == '\n');
-		}
+		text_add(text, "\n");
+		lines_add(text, "  ", form.pattern);
+		lines_add(text, "    ", sample);
 	}
 }
 

@@ -20,7 +20,7 @@ t_run "$GMMUVIEW" --listing list
 t_is "the list is no error" "0 " "$rc $err"
 t_is "each form has a name, a pattern or none, and a sample" "" "$("$AWK" '
   /^[^ ]/ { if (NR > 1 && step != 3) print name; name = $0; step = 1; next }
-  /^  [^ ]/ && step == 1 { step = 2; next }
+  /^  [^ ]/ && (step == 1 || step == 2) { step = 2; next } # alternatives, a line each
   /^    ./ && step >= 2 { step = 3; next }
   { print "odd: " $0 }
   END { if (step != 3) print name }' .out)"

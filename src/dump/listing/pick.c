@@ -192,12 +192,9 @@ static bool candidate_at(const struct dump_options *options, size_t i, struct fo
 
 	while (asked && own < options->form_count && strcmp(options->forms[own].name, asked) != 0)
 		own++;
+	*form = row ? *row : (struct form){.name = asked, .pattern = asked};
 	if (own < options->form_count)
 		*form = (struct form){.name = options->forms[own].name, .pattern = options->forms[own].pattern};
-	else if (row)
-		*form = *row;
-	else
-		*form = (struct form){.name = asked, .pattern = asked};
 	return form->name && (!asked || i == 0);
 }
 

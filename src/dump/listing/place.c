@@ -131,8 +131,10 @@ static bool words_place(struct reader *reader, uint64_t address, struct gmmu_err
 		return reader_misfit_here(reader, "reaches beyond address 2^64");
 	if (gather->started && address < gather->next)
 		return again_check(reader, address);
-	if (follows && reader->squeezed > 0 && reader->kind == LINE_SAME)
-		return reader_misfit_at(reader, reader->squeezed, "repeats the line before it no times");
+	if ((follows || !gather->started) && reader->squeezed > 0 && reader->kind == LINE_SAME)
+		return reader_misfit_at(reader, reader->squeezed,
+					follows ? "repeats the line before it no times"
+						: "repeats a line that is not there");
 	reader->reading->steps += follows && reader->squeezed == 0 && reader->positioned && reader->words > 0;
 	return (!gather->started || follows || gap_fill(reader, address, error)) && words_keep(reader, address, error);
 }
@@ -261,7 +263,7 @@ bool reader_squeeze_take(struct reader *reader, const char *text, enum form_line
 	if (!reader->positioned && reader->words > 0)
 		return reader_misfit_here(reader, "leaves something out, and without addresses nothing says how much");
 	reader->kind = kind;
-	if (kind == LINE_SAME && (reader->squeezed > 0 || !gather->started))
+	if (kind == LINE_SAME && reader->squeezed > 0)
 		return reader_misfit_here(reader, "repeats a line that is not there");
 	if (kind == LINE_SAME && reader->odd > 0)
 		return reader_misfit_here(reader, "repeats a line that cannot be read");
