@@ -229,14 +229,13 @@ static bool is_separator(const struct pattern_op *op)
 /* Whole words of a known width, as nearly all of a large listing are. Stops at the first that is anything else. */
 static const char *words_run(struct pattern_match *match, const struct pattern_op *op, const char *at)
 {
-	const struct pattern_op *joint = op + 1;
 	unsigned width = match->found.width, last = is_turned(match, op) ? width - 1 : 0;
 	uint8_t *bytes = match->bytes + match->found.size;
-	bool divider = joint->letter == '^';
+	bool divider = op[1].letter == '^';
 	size_t words = match->found.words;
 
 	for (; words < match->limit; words++) {
-		const char *digits = at, *after;
+		const char *digits = at;
 		unsigned i = 0;
 
 		if (!prefix_take(op, &digits))
@@ -245,10 +244,9 @@ static const char *words_run(struct pattern_match *match, const struct pattern_o
 			bytes[i ^ last] = (uint8_t)(lex_value(digits[0]) << 4 | lex_value(digits[1]));
 		if (i < width || lex_is(*digits, LEX_NAME))
 			break;
-		after = divider ? lex_divider(digits) : lex_skip_blanks(digits);
 		match->found.word_end = digits;
 		bytes += width;
-		at = after;
+		at = divider ? lex_divider(digits) : lex_skip_blanks(digits);
 	}
 	match->found.size = (size_t)(bytes - match->bytes);
 	match->found.words = words;
