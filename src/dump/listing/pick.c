@@ -119,9 +119,10 @@ static void listing_report(const struct listing *listing, const struct reading *
 						: "the form says so");
 	addresses_report(options, report, reading);
 	if (reading->passed > 0)
-		report_notice(report,
-			      "%" PRIu64 " lines between the words do not belong to the listing, and were skipped",
-			      reading->passed);
+		report_notice(report, "%s to the listing, and skipped",
+			      phrase_count(reading->passed, "line between the words does not belong",
+					   "lines between the words do not belong")
+				      .text);
 	if (reading->place >= PLACE_ADDRESS && reading->steps == 0 && reading->gather.holes > 0)
 		report_notice(report, "no address follows from the words before it%s",
 			      reading->place == PLACE_ADDRESS ? ": if they are decimal or octal, --radix reads them"

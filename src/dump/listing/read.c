@@ -231,9 +231,9 @@ static bool width_settle(struct reader *reader)
 		reading->width = by_digits;
 	if (reading->width == by_digits && by_digits < 8 && !reader->positioned)
 		snprintf(document->remark, sizeof(document->remark),
-			 "no type says how wide the numbers are: each is read as %u byte%s by its digits; --word 8 "
+			 "no type says how wide the numbers are: each is read as %s by its digits; --word 8 "
 			 "reads them as 8",
-			 by_digits, by_digits == 1 ? "" : "s");
+			 phrase_count(by_digits, "byte", "bytes").text);
 	return reading->width > 0;
 }
 
