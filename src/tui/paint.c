@@ -40,14 +40,17 @@ static void cursor_place(const struct grid *grid)
 	bool typing = false;
 	int row = 0, column = 0;
 
-	for (int y = grid->height - 1; y >= 0; y--)
+	for (int y = grid->height - 1; y >= 0; y--) {
+		const struct cell *cells = &grid->cells[(size_t)y * (size_t)grid->width];
+
 		for (int x = 0; x < grid->width; x++)
-			if (grid_cell(grid, y, x)->flags & CELL_CURSOR) {
+			if (cells[x].flags & CELL_CURSOR) {
 				row = y;
 				column = x;
 				typing = y == grid->height - 1;
 				goto found;
 			}
+	}
 found:
 	curs_set(typing ? 1 : 0);
 	move(row, column);
@@ -58,12 +61,27 @@ static bool cell_differs(const struct cell *a, const struct cell *b)
 	return a->character != b->character || a->meaning != b->meaning || a->flags != b->flags;
 }
 
+/* Paints the cells of a row that differ from those before, or all if that is NULL. */
+static void row_paint(const struct grid *grid, int row, const struct cell *now, const struct cell *before)
+{
+	bool changed = false;
+
+	for (int column = 0; column < grid->width; column++) {
+		bool left_changed = changed;
+
+		changed = !before || cell_differs(&now[column], &before[column]);
+		if (now[column].flags & CELL_REST)
+			continue;
+		if (changed || (left_changed && now[column].character == U' '))
+			cell_paint(grid, row, column);
+	}
+}
+
 enum gmmu_status paint(struct painter *painter, const struct grid *grid)
 {
 	struct grid *painted = &painter->painted;
 	bool whole = painter->whole || painted->width != grid->width || painted->height != grid->height;
-	size_t count = (size_t)grid->width * (size_t)grid->height;
-	bool changed = false;
+	size_t width = (size_t)grid->width;
 
 	if (whole) {
 		enum gmmu_status status = grid_resize(painted, grid->width, grid->height);
@@ -71,17 +89,16 @@ enum gmmu_status paint(struct painter *painter, const struct grid *grid)
 		if (status != GMMU_OK)
 			return status;
 	}
-	for (size_t i = 0; i < count; i++) {
-		const struct cell *now = &grid->cells[i];
-		bool left_changed = changed;
+	for (int row = 0; row < grid->height; row++) {
+		const struct cell *now = &grid->cells[(size_t)row * width];
+		struct cell *before = &painted->cells[(size_t)row * width];
 
-		changed = whole || cell_differs(now, &painted->cells[i]);
-		if (now->flags & CELL_REST)
+		/* Most rows stay as they are. */
+		if (!whole && memcmp(now, before, width * sizeof(*now)) == 0)
 			continue;
-		if (changed || (left_changed && now->character == U' '))
-			cell_paint(grid, (int)(i / (size_t)grid->width), (int)(i % (size_t)grid->width));
+		row_paint(grid, row, now, whole ? NULL : before);
+		memcpy(before, now, width * sizeof(*now));
 	}
-	memcpy(painted->cells, grid->cells, count * sizeof(*grid->cells));
 	painter->whole = false;
 	cursor_place(grid);
 	refresh();

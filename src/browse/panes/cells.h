@@ -41,10 +41,11 @@ enum cell_flag {
 	CELL_DIFFERS = 32  /* a bit, or a digit with a bit, that differs in the comparison */
 };
 
+/* Cells have no padding, so that rows can be compared as bytes. */
 struct cell {
 	char32_t character; /* 0 only in a CELL_REST */
-	uint8_t meaning;    /* enum meaning or enum look */
-	uint8_t flags;      /* of enum cell_flag */
+	uint16_t meaning;   /* enum meaning or enum look */
+	uint16_t flags;     /* of enum cell_flag */
 };
 
 struct grid {
