@@ -26,16 +26,24 @@ void roff_expressions(void)
 	}
 }
 
+static void answer_print(const char *question, const char *which, const struct answer_type *answer)
+{
+	fputs(".SS ", stdout);
+	roff_text("--");
+	roff_text(question);
+	roff_text(which);
+	putchar('\n');
+	for (size_t n = 0; n < answer->column_count; n++)
+		item_print(answer->columns[n].name, answer->columns[n].help);
+}
+
 void roff_answers(void)
 {
 	const struct question_row *question;
 
 	for (size_t i = 0; (question = question_at(i)) != NULL; i++) {
-		fputs(".SS ", stdout);
-		roff_text("--");
-		roff_text(question->name);
-		putchar('\n');
-		for (size_t n = 0; n < question->answer->column_count; n++)
-			item_print(question->answer->columns[n].name, question->answer->columns[n].help);
+		answer_print(question->name, "", question->answer);
+		if (question->many)
+			answer_print(question->name, " of more than two dumps", question->many);
 	}
 }

@@ -10,8 +10,9 @@
 struct ask {
 	const struct options *options;
 	const struct question_row *question;
-	struct dump *dump, *other_dump;
-	struct slots *slots, *narrow, *wide, *other;
+	const struct answer_type *type;
+	struct dump *dump, *other_dumps[OTHER_ROOM];
+	struct slots *slots, *narrow, *wide, *others[OTHER_ROOM];
 	struct pick pick;
 	void *answer;
 	struct record_column columns[RECORD_COLUMNS_MAX];
@@ -31,7 +32,7 @@ static const enum record_form forms[OUTPUT_COUNT] = {
 /* The columns of the answer, and which of them to print: all, unless --columns names some. */
 static enum gmmu_status columns_choose(struct ask *ask, struct output *output, struct gmmu_error *error)
 {
-	const struct answer_type *type = ask->question->answer;
+	const struct answer_type *type = ask->type;
 	const char *argument = ask->options->columns;
 
 	if (type->describe)
@@ -85,11 +86,12 @@ static enum gmmu_status dumps_open(struct ask *ask, struct output *output, struc
 		status = slots_new(ask->dump, 8, true, &ask->narrow, error);
 	if (status == GMMU_OK)
 		status = slots_new(ask->dump, 16, true, &ask->wide, error);
-	if (status == GMMU_OK && options->other)
-		status = dump_open_other(ask->dump, options->other, NULL, &ask->other_dump, error);
-	if (status == GMMU_OK && options->other) {
-		run_tell_notices(ask->other_dump);
-		status = slots_cut(options, ask->other_dump, &ask->other, error);
+	for (size_t i = 0; status == GMMU_OK && i < options->other_count; i++) {
+		status = dump_open_other(ask->dump, options->others[i], NULL, &ask->other_dumps[i], error);
+		if (status != GMMU_OK)
+			break;
+		run_tell_notices(ask->other_dumps[i]);
+		status = slots_cut(options, ask->other_dumps[i], &ask->others[i], error);
 	}
 	if (status != GMMU_OK)
 		return status;
@@ -109,27 +111,31 @@ static enum gmmu_status answer_open(struct ask *ask, struct gmmu_error *error)
 		.slots = ask->pick.slots,
 		.narrow = ask->narrow,
 		.wide = ask->wide,
-		.other_dump = ask->other_dump,
-		.other = ask->other,
+		.other_count = options->other_count,
+		.other_dumps = ask->other_dumps,
+		.others = (const struct slots *const *)ask->others,
+		.pairing = (enum compare_pairing)options->pairing,
 		.words = options->words,
 		.number = options->number.value,
 		.chosen = ask->chosen,
 		.chosen_count = ask->chosen_count,
 	};
 
-	return ask->question->answer->open(&request, &ask->answer, error);
+	return ask->type->open(&request, &ask->answer, error);
 }
 
 static void ask_close(struct ask *ask)
 {
-	ask->question->answer->close(ask->answer);
+	ask->type->close(ask->answer);
 	record_free(&ask->writer);
 	pick_close(&ask->pick);
-	slots_free(ask->other);
+	for (size_t i = 0; i < ask->options->other_count; i++) {
+		slots_free(ask->others[i]);
+		dump_close(ask->other_dumps[i]);
+	}
 	slots_free(ask->wide);
 	slots_free(ask->narrow);
 	slots_free(ask->slots);
-	dump_close(ask->other_dump);
 	dump_close(ask->dump);
 }
 
@@ -143,7 +149,7 @@ static enum gmmu_status records_write(struct ask *ask, struct output *output, st
 	enum answer_step step = ANSWER_RUNNING;
 
 	while (status == GMMU_OK && ask->writer.written < limit && (step == ANSWER_RUNNING || step == ANSWER_RECORD)) {
-		step = ask->question->answer->next(ask->answer, JOB_ALL, record, error);
+		step = ask->type->next(ask->answer, JOB_ALL, record, error);
 		if (step != ANSWER_RECORD)
 			continue;
 		record_add(&ask->writer, &output->text, record);
@@ -165,7 +171,8 @@ static enum gmmu_status records_write(struct ask *ask, struct output *output, st
 static enum gmmu_status ask_run(const struct options *options, const struct question_row *question,
 				struct output *output, struct gmmu_error *error)
 {
-	struct ask ask = {.options = options, .question = question};
+	bool many = question->many && options->other_count > 1;
+	struct ask ask = {.options = options, .question = question, .type = many ? question->many : question->answer};
 	enum gmmu_status status = columns_choose(&ask, output, error);
 
 	if (status == GMMU_OK && (question->takes & QUESTION_DUMP))
@@ -173,9 +180,9 @@ static enum gmmu_status ask_run(const struct options *options, const struct ques
 	if (status == GMMU_OK)
 		status = answer_open(&ask, error);
 	if (status == GMMU_OK) {
-		if (question->answer->head && forms[options->output] == RECORD_TEXT) {
+		if (ask.type->head && forms[options->output] == RECORD_TEXT) {
 			output->text.meaning = MEANING_HEADING;
-			question->answer->head(ask.answer, &output->text);
+			ask.type->head(ask.answer, &output->text);
 			output->text.meaning = MEANING_PLAIN;
 		}
 		record_begin(&ask.writer, forms[options->output], ask.columns, ask.count, ask.chosen, ask.chosen_count,

@@ -58,13 +58,15 @@ static enum gmmu_status run_decode(const struct options *options, struct output 
 /* -o: nothing is written over what is read. */
 static enum gmmu_status out_open(const struct options *options, struct output *output, struct gmmu_error *error)
 {
-	const char *dumps[] = {options_dump_path(options), options->other};
+	const char *path = options_dump_path(options);
 	char name[PHRASE_NAME_ROOM];
+	bool same = path && file_same(options->out, path);
 
-	for (size_t i = 0; i < COUNT(dumps); i++)
-		if (dumps[i] && file_same(options->out, dumps[i]))
-			return gmmu_error_set(error, GMMU_E_VALUE, "--output: %s is the dump; name another file",
-					      phrase_name(name, options->out));
+	for (size_t i = 0; i < options->other_count; i++)
+		same = same || file_same(options->out, options->others[i]);
+	if (same)
+		return gmmu_error_set(error, GMMU_E_VALUE, "--output: %s is the dump; name another file",
+				      phrase_name(name, options->out));
 	return output_open(output, options->out, error);
 }
 

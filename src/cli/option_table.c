@@ -366,6 +366,10 @@ static const struct option_row rows[] = {
 	{"color", 0, OPTION_GROUP_OUTPUT, "WHEN", "auto always never",
 	 "use colours; auto (the default) does on a terminal, unless NO_COLOR is set", CHOICE(color), COLOR_AUTO},
 
+	{"compare-by", 0, OPTION_GROUP_QUESTION, "WHAT", "auto pa offset",
+	 "pair the slots of --diff by address or by offset; auto (the default): by offset only if no address is in both dumps",
+	 CHOICE(pairing), COMPARE_PAIR_AUTO},
+
 	{"set", 0, OPTION_GROUP_BROWSER, "SETTING", NULL,
 	 "apply a setting as in the configuration, such as 'index hex'; may be repeated", set_line, 0, 0},
 	{"no-config", 0, OPTION_GROUP_BROWSER, NULL, NULL,

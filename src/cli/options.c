@@ -117,13 +117,14 @@ static enum gmmu_status operand_take(char *word, struct options *options, struct
 		options->assignments[options->assignment_count++] = word;
 		return GMMU_OK;
 	}
-	if (options->file && !options->other && options_take(options, QUESTION_OTHER)) {
-		options->other = word;
+	if (options->file && options_take(options, QUESTION_OTHER)) {
+		if (options->other_count == OTHER_ROOM)
+			return gmmu_error_set(error, GMMU_E_VALUE, "--%s takes at most %d dumps; leave '%s' out",
+					      options->question->name, OTHER_ROOM + 1,
+					      escape_string(name, sizeof(name), word));
+		options->others[options->other_count++] = word;
 		return GMMU_OK;
 	}
-	if (options->other)
-		return gmmu_error_set(error, GMMU_E_VALUE, "--%s takes two dumps; leave '%s' out",
-				      options->question->name, escape_string(name, sizeof(name), word));
 	if (!options->file)
 		options->file = word;
 	options->files[options->file_count++] = word;
@@ -169,13 +170,15 @@ static enum gmmu_status check_question(const struct options *options, struct gmm
 		return question_refuse(options, "the position", "is about all slots", error);
 	if (options->sort)
 		return question_refuse(options, "--sort", "has an order of its own", error);
+	if (options->pairing != COMPARE_PAIR_AUTO && !options_take(options, QUESTION_OTHER))
+		return question_refuse(options, "--compare-by", "is about one dump", error);
 	if (options->where && !options_take(options, QUESTION_WHERE))
 		return question_refuse(options, "--where", "is not about single slots", error);
 	if (path && !options_take(options, QUESTION_DUMP))
 		return question_refuse(options, escape_string(name, sizeof(name), path), "needs no dump", error);
 	if (!path && options_take(options, QUESTION_DUMP))
 		return gmmu_error_set(error, GMMU_E_VALUE, "--%s needs a dump" SEE_HELP, options->question->name);
-	if (!options->other && options_take(options, QUESTION_OTHER))
+	if (!options->other_count && options_take(options, QUESTION_OTHER))
 		return gmmu_error_set(error, GMMU_E_VALUE, "--%s needs two dumps: name both" SEE_HELP,
 				      options->question->name);
 	return GMMU_OK;
@@ -191,6 +194,8 @@ static enum gmmu_status check_source(const struct options *options, struct gmmu_
 		return dumps_refuse(options->file, "--blob ", options->blob, error);
 	if (options->action == RUN_ASK)
 		return check_question(options, error);
+	if (options->pairing != COMPARE_PAIR_AUTO)
+		return gmmu_error_set(error, GMMU_E_VALUE, "--compare-by is for --diff; leave it out");
 	if (options->action == RUN_ENCODE)
 		return check_encode(options, error);
 	if (options->slot.given && rows_option(options))

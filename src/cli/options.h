@@ -47,6 +47,8 @@ struct options_number {
 
 /* Maximum number of words after --encode. */
 #define ASSIGNMENT_ROOM 64
+/* Most dumps after the first one of a question that takes several. */
+#define OTHER_ROOM 63
 
 /* Maximum number of settings. */
 #define SETTING_ROOM 64
@@ -74,9 +76,11 @@ struct options {
 	const struct question_row *question; /* what is asked (RUN_ASK), or NULL */
 	const char *words;                   /* the argument of the question, or NULL ... */
 	struct options_number number;        /* ... and what it is, if it is an address */
-	const char *other;                   /* the second dump of a question that takes two, or NULL */
-	const char *where, *columns, *sort;  /* which rows, what of them, in which order; NULL: all, as they are */
-	const char *out;                     /* the file that the output goes to, or NULL */
+	const char *others[OTHER_ROOM];      /* the dumps after `file` of a question that takes several */
+	size_t other_count;
+	int pairing;                        /* enum compare_pairing */
+	const char *where, *columns, *sort; /* which rows, what of them, in which order; NULL: all, as they are */
+	const char *out;                    /* the file that the output goes to, or NULL */
 	/* For each row of the table: its argument, if that was read as hex without 0x. */
 	const char *bare_hex[OPTION_ROOM];
 	const char *assignments[ASSIGNMENT_ROOM]; /* --encode: NAME=VALUE */

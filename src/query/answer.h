@@ -13,6 +13,7 @@
 #include <gmmu/gmmu.h>
 
 #include "dump/slots.h"
+#include "query/compare.h"
 #include "query/job.h"
 #include "render/record.h"
 
@@ -26,11 +27,13 @@ struct answer_request {
 	const struct slots *slots;  /* cut as in the view */
 	const struct slots *narrow; /* all slots of the dump, as 8 bytes */
 	const struct slots *wide;   /* the same as 16 bytes */
-	struct dump *other_dump;    /* the dump to compare with ... */
-	const struct slots *other;  /* ... cut as in the view */
-	const char *words;          /* the argument */
-	uint64_t number;            /* the same as a number, if it is an address */
-	const size_t *chosen;       /* the columns to fill in; NULL: all */
+	size_t other_count;         /* dumps to compare with ... */
+	struct dump *const *other_dumps;
+	const struct slots *const *others; /* ... cut as in the view. The two arrays need not outlive `open` */
+	enum compare_pairing pairing;
+	const char *words;    /* the argument */
+	uint64_t number;      /* the same as a number, if it is an address */
+	const size_t *chosen; /* the columns to fill in; NULL: all */
 	size_t chosen_count;
 };
 
@@ -59,7 +62,7 @@ struct answer_type {
 };
 
 extern const struct answer_type answer_aliases, answer_check, answer_diff, answer_evidence, answer_fault,
-	answer_pointers;
+	answer_history, answer_pointers;
 extern const struct answer_type answer_ranges, answer_rows, answer_statistics, answer_tables, answer_va;
 
 /* A step that fails with an error. */

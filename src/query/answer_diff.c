@@ -64,10 +64,10 @@ static enum gmmu_status diff_open(const struct answer_request *request, void **a
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
 	diff->view = request->view;
 	diff->dumps[0] = request->dump;
-	diff->dumps[1] = request->other_dump;
+	diff->dumps[1] = request->other_dumps[0];
 	diff->before.slots = request->slots;
-	diff->after.slots = request->other;
-	status = compare_new_auto(request->slots, request->other, &key, &diff->compare, error);
+	diff->after.slots = request->others[0];
+	status = compare_new_paired(request->slots, request->others[0], request->pairing, &key, &diff->compare, error);
 	if (status == GMMU_OK) {
 		*answer = diff;
 	} else {

@@ -313,6 +313,15 @@ enum gmmu_status compare_new_auto(const struct slots *before, const struct slots
 	return compare_new(before, after, COMPARE_BY_OFFSET, compare, error);
 }
 
+enum gmmu_status compare_new_paired(const struct slots *before, const struct slots *after, enum compare_pairing pairing,
+				    enum compare_key *key, struct compare **compare, struct gmmu_error *error)
+{
+	if (pairing == COMPARE_PAIR_AUTO)
+		return compare_new_auto(before, after, key, compare, error);
+	*key = pairing == COMPARE_PAIR_BY_PA ? COMPARE_BY_PA : COMPARE_BY_OFFSET;
+	return compare_new(before, after, *key, compare, error);
+}
+
 void compare_free(struct compare *compare)
 {
 	if (!compare)

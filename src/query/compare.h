@@ -43,6 +43,12 @@ void compare_free(struct compare *compare);
  */
 enum gmmu_status compare_new_auto(const struct slots *before, const struct slots *after, enum compare_key *key,
 				  struct compare **compare, struct gmmu_error *error);
+
+/* The same with a pairing of choice; *key says which it is. */
+enum compare_pairing { COMPARE_PAIR_AUTO, COMPARE_PAIR_BY_PA, COMPARE_PAIR_BY_OFFSET };
+enum gmmu_status compare_new_paired(const struct slots *before, const struct slots *after, enum compare_pairing pairing,
+				    enum compare_key *key, struct compare **compare, struct gmmu_error *error);
+
 enum job_state compare_step(struct compare *compare, uint64_t budget_slots);
 const struct job *compare_job(const struct compare *compare); /* counts rows */
 

@@ -24,8 +24,9 @@ struct question_row {
 	const char *argument; /* its name; NULL: the question takes none */
 	const char *help;     /* one line */
 	const struct answer_type *answer;
-	unsigned takes;    /* a mask of enum question_takes */
-	bool found_is_one; /* on the command line the exit status is 1 if there is a record */
+	const struct answer_type *many; /* the answer about more than two dumps; NULL: there is none */
+	unsigned takes;                 /* a mask of enum question_takes */
+	bool found_is_one;              /* on the command line the exit status is 1 if there is a record */
 };
 
 /* Row `index` of the table, or NULL beyond the last. Static storage. */

@@ -141,7 +141,6 @@ for form in --json --csv --text; do
 done
 t_refused "trouble is exit status 2" E_IO "nothing.bin" --diff a.bin nothing.bin
 t_refused "one dump is too few" E_VALUE "two dumps" --diff a.bin
-t_refused "three are too many" E_VALUE "--diff takes two dumps" --diff a.bin a.bin a.bin
 t_refused "a filter of two dumps has no meaning" E_VALUE "--where" --diff a.bin a.bin --where valid
 t_refused "one question at a time" E_VALUE "--diff" --diff --check a.bin a.bin
 t_done

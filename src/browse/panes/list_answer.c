@@ -107,8 +107,10 @@ static bool question_ask(struct browse *browse, struct gmmu_error *error)
 		.dump = model_of(browse)->dump,
 		.words = list->words,
 		.number = list->number,
-		.other_dump = comparison->dump,
-		.other = comparison->slots,
+		.other_count = comparison->slots != NULL,
+		.other_dumps = &comparison->dump,
+		.others = (const struct slots *const *)&comparison->slots,
+		.pairing = comparison->by_offset ? COMPARE_PAIR_BY_OFFSET : COMPARE_PAIR_BY_PA,
 	};
 
 	if ((list->question->takes & QUESTION_OTHER) && !comparison->slots) {
