@@ -23,7 +23,7 @@
 #include "browse/panes/list_lens.h"
 #include "browse/panes/pane.h"
 #include "browse/panes/prompt.h"
-#include "browse/panes/question.h"
+#include "browse/panes/confirm.h"
 #include "browse/panes/screen.h"
 #include "browse/panes/stack.h"
 #include "browse/reload.h"

@@ -15,7 +15,7 @@
 #include "browse/panes/message.h"
 #include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
-#include "browse/panes/question.h"
+#include "browse/panes/confirm.h"
 #include "browse/path_complete.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
@@ -129,8 +129,8 @@ void export_to(struct browse *browse, const char *typed, void (*write)(struct br
 	export_of(browse)->write = write;
 	guard = file_guard(path);
 	if (file_exists(path))
-		question_open(browse, overwrite_answer, "%s %s. Overwrite it%s?", path, guard ? guard : "exists",
-			      guard ? " anyway" : "");
+		confirm_open(browse, overwrite_answer, "%s %s. Overwrite it%s?", path, guard ? guard : "exists",
+			     guard ? " anyway" : "");
 	else
 		write(browse, false);
 }

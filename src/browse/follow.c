@@ -23,7 +23,7 @@
 #include "browse/panes/message.h"
 #include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
-#include "browse/panes/question.h"
+#include "browse/panes/confirm.h"
 #include "browse/walk.h"
 #include "dump/slots.h"
 #include "text/text.h"
@@ -266,20 +266,20 @@ static void follow_ask(struct browse *browse, const struct gmmu_entry *entry, co
 	value_add_memory(&memory, entry, target->field);
 	snprintf(follow_of(browse)->text, sizeof(follow_of(browse)->text), "%s", text);
 	if (!target->page)
-		question_open(
+		confirm_open(
 			browse, follow_answer,
 			"0x%" PRIx64
 			" is an address in %s, which this dump may not contain: go to that address in the dump anyway?",
 			target->address, text_string(&memory));
 	else if (value_in_video_memory(entry, target->field))
-		question_open(browse, follow_answer,
-			      "0x%" PRIx64 " is the address of a page: data, not entries. Read it as entries anyway?",
-			      target->address);
+		confirm_open(browse, follow_answer,
+			     "0x%" PRIx64 " is the address of a page: data, not entries. Read it as entries anyway?",
+			     target->address);
 	else
-		question_open(browse, follow_answer,
-			      "0x%" PRIx64 " is the address of a page (data, not entries) in %s, which this dump may "
-			      "not contain: go to that address in the dump anyway?",
-			      target->address, text_string(&memory));
+		confirm_open(browse, follow_answer,
+			     "0x%" PRIx64 " is the address of a page (data, not entries) in %s, which this dump may "
+			     "not contain: go to that address in the dump anyway?",
+			     target->address, text_string(&memory));
 	text_free(&memory);
 }
 

@@ -10,7 +10,7 @@
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
 #include "browse/panes/parts.h"
-#include "browse/panes/question.h"
+#include "browse/panes/confirm.h"
 #include "browse/panes/stack.h"
 #include "browse/steps.h"
 
@@ -23,7 +23,7 @@ static void quit_answer(struct browse *browse, bool yes)
 static void quit_ask(struct browse *browse, const char *otherwise)
 {
 	if (otherwise && !would_lose(browse))
-		question_open(browse, quit_answer, "%s", otherwise);
+		confirm_open(browse, quit_answer, "%s", otherwise);
 	else
 		loss_ask(browse, "Quit", quit_answer);
 }

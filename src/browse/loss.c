@@ -6,7 +6,7 @@
 #include "browse/export.h"
 #include "browse/model/edits.h"
 #include "browse/model/model.h"
-#include "browse/panes/question.h"
+#include "browse/panes/confirm.h"
 #include "browse/panes/parts.h"
 
 bool would_lose(const struct browse *browse)
@@ -23,10 +23,10 @@ void loss_ask(struct browse *browse, const char *what, void (*answer)(struct bro
 		snprintf(lost, sizeof(lost), "%zu what-if edit%s never exported or copied", edits,
 			 edits == 1 ? " was" : "s were");
 	if (export_of(browse)->rows)
-		question_open(browse, answer, "Rows are still being written%s%s. %s anyway, without writing them?",
-			      edits ? ", and " : "", lost, what);
+		confirm_open(browse, answer, "Rows are still being written%s%s. %s anyway, without writing them?",
+			     edits ? ", and " : "", lost, what);
 	else if (edits > 0)
-		question_open(browse, answer, "%s. %s anyway?", lost, what);
+		confirm_open(browse, answer, "%s. %s anyway?", lost, what);
 	else
 		answer(browse, true);
 }

@@ -45,7 +45,7 @@ void slots_take(struct model *model, struct dump *dump, struct slots *slots)
 	sieve_pause(&model->sieve);
 	model->dump = dump;
 	model->slots = slots;
-	source_init(&model->edits, slots, &model->edited);
+	edited_slots_init(&model->edits, slots, &model->edited);
 	if (had)
 		model->cursor = slot_near(slots, pa);
 	if (model->cursor >= row_count(model))

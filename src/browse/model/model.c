@@ -8,8 +8,8 @@
 enum gmmu_status model_init(struct model *model, struct dump *dump, const struct gmmu_view *view,
 			    struct gmmu_error *error)
 {
-	enum gmmu_status status = source_cut(&model->edits, dump, gmmu_encoding_size(view->encoding), &model->slots,
-					     &model->edited, error);
+	enum gmmu_status status = edited_slots_cut(&model->edits, dump, gmmu_encoding_size(view->encoding),
+						   &model->slots, &model->edited, error);
 
 	if (status != GMMU_OK)
 		return status;
@@ -47,7 +47,7 @@ enum gmmu_status model_show(struct model *model, struct dump *dump, struct gmmu_
 	model->dump = dump;
 	model->slots = slots;
 	model->edits = (struct edits){0};
-	source_init(&model->edits, slots, &model->edited);
+	edited_slots_init(&model->edits, slots, &model->edited);
 	model->cursor = model->top = 0;
 	model->path.count = model->places.count = 0;
 	memset(model->marks, 0, sizeof(model->marks));

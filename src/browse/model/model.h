@@ -18,7 +18,7 @@
 #include "browse/model/path.h"
 #include "browse/model/place.h"
 #include "browse/model/sieve.h"
-#include "browse/model/source.h"
+#include "browse/model/edited_slots.h"
 #include "browse/model/work.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
@@ -30,7 +30,7 @@ struct model {
 	struct files files;
 	struct dump *dump; /* owned */
 	struct slots *slots;
-	struct edited_source edited; /* the slots with the what-if edits applied */
+	struct edited_slots edited; /* the slots with the what-if edits applied */
 	struct gmmu_view view;
 	enum gmmu_encoding home; /* the encoding for an open depth */
 

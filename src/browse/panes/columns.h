@@ -8,12 +8,12 @@
 
 #include "browse/model/frame.h"
 #include "browse/panes/cells.h"
-#include "browse/panes/sign.h"
+#include "browse/panes/row_flag.h"
 #include "render/table.h"
 
 struct browse;
 
-#define GUTTER (1 + SIGN_COLUMN_COUNT) /* columns before the first: the cursor's row, and the flags */
+#define GUTTER (1 + ROW_FLAG_COLUMN_COUNT) /* columns before the first: the cursor's row, and the flags */
 
 enum { COLUMN_BITS = TABLE_COLUMN_COUNT, COLUMN_HALF, COLUMN_COUNT };
 

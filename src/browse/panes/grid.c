@@ -20,7 +20,7 @@
 #include "browse/panes/go.h"
 #include "browse/panes/layout.h"
 #include "browse/panes/pane.h"
-#include "browse/panes/sign.h"
+#include "browse/panes/row_flag.h"
 #include "browse/panes/settings.h"
 #include "dump/dump.h"
 #include "dump/slots.h"
@@ -117,7 +117,7 @@ static void slot_draw(const struct browse *browse, const struct column_set *set,
 		pen_glyph(&pen, GLYPH_CURSOR);
 	pen.column = 1;
 	if (row.item.available && line->half == 0)
-		signs_draw(browse, &row, &pen);
+		row_flags_draw(browse, &row, &pen);
 	if (row.row.entry.state == GMMU_STATE_EMPTY)
 		pen.meaning = MEANING_DIM;
 	if (row.item.available) {

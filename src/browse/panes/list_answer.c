@@ -8,7 +8,7 @@
 
 #include "browse/model/comparison.h"
 #include "browse/model/model.h"
-#include "browse/model/source.h"
+#include "browse/model/edited_slots.h"
 #include "browse/model/view.h"
 #include "browse/panes/go.h"
 #include "browse/panes/list.h"
@@ -44,7 +44,7 @@ struct answer_list {
 	struct gmmu_view view;               /* that it was asked with */
 	void *answer;                        /* NULL: not asked */
 	struct slots *cut, *narrow, *wide;
-	struct edited_source source, narrow_source, wide_source;
+	struct edited_slots source, narrow_source, wide_source;
 	struct job job;
 	char trouble[GMMU_MESSAGE_SIZE];
 	struct record_writer writer, json_writer;
@@ -91,10 +91,10 @@ static void answer_forget(struct browse *browse)
 
 /* --- asking ------------------------------------------------------------------------------------------------------- */
 
-static bool slots_cut(struct browse *browse, unsigned entry_size, struct slots **slots, struct edited_source *source,
+static bool slots_cut(struct browse *browse, unsigned entry_size, struct slots **slots, struct edited_slots *source,
 		      struct gmmu_error *error)
 {
-	return source_cut(&model_of(browse)->edits, model_of(browse)->dump, entry_size, slots, source, error) ==
+	return edited_slots_cut(&model_of(browse)->edits, model_of(browse)->dump, entry_size, slots, source, error) ==
 	       GMMU_OK;
 }
 

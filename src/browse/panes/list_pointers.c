@@ -12,7 +12,7 @@
 #include "browse/model/frame.h"
 #include "browse/model/model.h"
 #include "browse/model/row.h"
-#include "browse/model/source.h"
+#include "browse/model/edited_slots.h"
 #include "browse/model/view.h"
 #include "browse/panes/list.h"
 #include "browse/panes/list_column.h"
@@ -44,7 +44,7 @@ struct pointers_list {
 	bool above;                    /* ... and `view` is one depth above it, unless the user chose another */
 	uint64_t pa, of;               /* the target; the next target */
 	struct slots *slots;
-	struct edited_source source;
+	struct edited_slots source;
 };
 
 static struct pointers_list *list_of(const struct browse *browse)
@@ -193,8 +193,8 @@ static bool pointing_open(struct browse *browse)
 	list->pa = list->of;
 	list->view = view;
 	pointers_expression(list->pa, text);
-	if (source_cut(&model_of(browse)->edits, model_of(browse)->dump, gmmu_encoding_size(view.encoding),
-		       &list->slots, &list->source, &error) != GMMU_OK ||
+	if (edited_slots_cut(&model_of(browse)->edits, model_of(browse)->dump, gmmu_encoding_size(view.encoding),
+			     &list->slots, &list->source, &error) != GMMU_OK ||
 	    expression_parse(text, &list->view, &list->expression, NULL, &error) != GMMU_OK) {
 		browse_alert(browse, "%s", error.message);
 		pointing_forget(browse);

@@ -5,7 +5,7 @@
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
 #include "browse/model/model.h"
-#include "browse/model/source.h"
+#include "browse/model/edited_slots.h"
 #include "browse/panes/list.h"
 #include "browse/panes/list_column.h"
 #include "browse/panes/message.h"
@@ -26,7 +26,7 @@ struct tables_list {
 	uint64_t chosen_pa;
 	enum tables_reading chosen_reading;
 	struct slots *slots;
-	struct edited_source source;
+	struct edited_slots source;
 };
 
 static struct tables_list *list_of(const struct browse *browse)
@@ -56,8 +56,8 @@ static bool candidates_open(struct browse *browse)
 
 	if (list->tables)
 		return true;
-	if (source_cut(&model_of(browse)->edits, model_of(browse)->dump, 8, &list->slots, &list->source, &error) ==
-		    GMMU_OK &&
+	if (edited_slots_cut(&model_of(browse)->edits, model_of(browse)->dump, 8, &list->slots, &list->source,
+			     &error) == GMMU_OK &&
 	    tables_new(&list->source.source, &list->tables, &error) == GMMU_OK)
 		return true;
 	browse_alert(browse, "%s", error.message);

@@ -7,7 +7,7 @@
 #include "browse/panes/pane.h"
 #include "browse/panes/parts.h"
 #include "browse/panes/screen.h"
-#include "browse/panes/sign.h"
+#include "browse/panes/row_flag.h"
 #include "render/explain.h"
 #include "render/fields.h"
 #include "text/count.h"
@@ -34,8 +34,9 @@ static void signs_add(struct text *text, int width)
 		{MEANING_VALUE, "0x1|0x2", "two readings of an address; the format allows both"},
 	};
 
-	for (unsigned i = 0; i < SIGN_COUNT; i++)
-		line_add(text, sign_at(i)->look, (const char[]){sign_at(i)->sign, '\0'}, sign_at(i)->help, width);
+	for (unsigned i = 0; i < ROW_FLAG_COUNT; i++)
+		line_add(text, row_flag_at(i)->look, (const char[]){row_flag_at(i)->sign, '\0'}, row_flag_at(i)->help,
+			 width);
 	for (size_t i = 0; i < COUNT(others); i++)
 		line_add(text, others[i].meaning, others[i].sign, others[i].help, width);
 }

@@ -15,7 +15,7 @@
 #include "browse/panes/parts.h"
 #include "browse/panes/path_line.h"
 #include "browse/panes/stack.h"
-#include "browse/panes/status.h"
+#include "browse/panes/status_line.h"
 
 static void table_settle(struct browse *browse)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/panes/question.h"
+#include "browse/panes/confirm.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -23,7 +23,7 @@ static struct question *question_of(const struct browse *browse)
 	return pane_data(browse, PANE_QUESTION);
 }
 
-void question_open(struct browse *browse, void (*answer)(struct browse *, bool), const char *format, ...)
+void confirm_open(struct browse *browse, void (*answer)(struct browse *, bool), const char *format, ...)
 {
 	struct question *question = question_of(browse);
 	va_list arguments;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The rule between grid and pane: the cursor position, and evidence against the depth in the rows on screen. */
-#include "browse/panes/status.h"
+#include "browse/panes/status_line.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@
 #include "browse/panes/layout.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
-#include "browse/panes/sign.h"
+#include "browse/panes/row_flag.h"
 #include "browse/panes/stack.h"
 #include "browse/panes/settings.h"
 #include "dump/slots.h"
@@ -159,9 +159,9 @@ void status_draw(const struct browse *browse, const struct area *whole, int heig
 	}
 	if (row.item.available && path_in_page(&model_of(browse)->path, row.item.pa))
 		piece(&pen, MEANING_NOTE, "page read as entries");
-	signs_describe(browse, &row, false, text, sizeof(text));
+	row_flags_describe(browse, &row, false, text, sizeof(text));
 	if (text[0] && !piece(&pen, LOOK_KEY, text)) {
-		signs_describe(browse, &row, true, text, sizeof(text));
+		row_flags_describe(browse, &row, true, text, sizeof(text));
 		piece(&pen, LOOK_KEY, text);
 	}
 	evidence_describe(browse, text, sizeof(text));

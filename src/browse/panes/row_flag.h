@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The flags before a row: what the user and the files did to it, and what is worth a look in the entry. */
-#ifndef BROWSE_SIGN_H
-#define BROWSE_SIGN_H
+#ifndef BROWSE_PANES_ROW_FLAG_H
+#define BROWSE_PANES_ROW_FLAG_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,10 +12,10 @@ struct browse;
 struct browse_row;
 
 /* The columns of flags. Each shows the first flag of the table that applies. */
-enum sign_column { SIGN_DONE, SIGN_ENTRY, SIGN_COLUMN_COUNT };
+enum row_flag_column { ROW_FLAG_DONE, ROW_FLAG_ENTRY, ROW_FLAG_COLUMN_COUNT };
 
-struct sign {
-	enum sign_column column;
+struct row_flag {
+	enum row_flag_column column;
 	unsigned look; /* enum meaning or enum look */
 	char sign;
 	bool (*holds)(const struct browse *browse, const struct browse_row *row);
@@ -23,13 +23,13 @@ struct sign {
 	const char *help;
 };
 
-#define SIGN_COUNT 7
-const struct sign *sign_at(unsigned number);
+#define ROW_FLAG_COUNT 7
+const struct row_flag *row_flag_at(unsigned number);
 
 /* Writes a character for each column. */
-void signs_draw(const struct browse *browse, const struct browse_row *row, struct pen *pen);
+void row_flags_draw(const struct browse *browse, const struct browse_row *row, struct pen *pen);
 
 /* All flags that apply and have a word: "edited, mark a, changed", or in brief "Ea#". */
-void signs_describe(const struct browse *browse, const struct browse_row *row, bool brief, char *out, size_t size);
+void row_flags_describe(const struct browse *browse, const struct browse_row *row, bool brief, char *out, size_t size);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The rule between grid and pane: where the cursor is, and what the rows in view say about the chosen depth. */
-#ifndef BROWSE_PANES_STATUS_H
-#define BROWSE_PANES_STATUS_H
+#ifndef BROWSE_PANES_STATUS_LINE_H
+#define BROWSE_PANES_STATUS_LINE_H
 
 #include "browse/panes/cells.h"
 

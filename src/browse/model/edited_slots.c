@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/model/source.h"
+#include "browse/model/edited_slots.h"
 
 static struct slot_stretch source_stretch(void *context, uint64_t index)
 {
-	const struct edited_source *edited = context;
+	const struct edited_slots *edited = context;
 	const struct slots *inner = edited->of_dump;
 
 	return inner->stretch(inner->context, index);
@@ -11,7 +11,7 @@ static struct slot_stretch source_stretch(void *context, uint64_t index)
 
 static size_t source_read(void *context, uint64_t index, uint64_t *words, size_t count)
 {
-	const struct edited_source *edited = context;
+	const struct edited_slots *edited = context;
 	const struct slots *inner = edited->of_dump;
 	size_t got = inner->read(inner->context, index, words, count);
 
@@ -23,7 +23,7 @@ static size_t source_read(void *context, uint64_t index, uint64_t *words, size_t
 /* Zeros known to the file, up to the first edited word. */
 static uint64_t source_skip_zeros(void *context, uint64_t index, uint64_t *until)
 {
-	const struct edited_source *edited = context;
+	const struct edited_slots *edited = context;
 	const struct slots *inner = edited->of_dump;
 	uint64_t end = inner->skip_zeros(inner->context, index, until);
 	uint64_t pa = edits_next(edited->edits, slots_pa(inner, index));
@@ -34,7 +34,7 @@ static uint64_t source_skip_zeros(void *context, uint64_t index, uint64_t *until
 	return slot < end ? slot : end;
 }
 
-void source_init(const struct edits *edits, const struct slots *slots, struct edited_source *edited)
+void edited_slots_init(const struct edits *edits, const struct slots *slots, struct edited_slots *edited)
 {
 	edited->edits = edits;
 	edited->of_dump = slots;
@@ -45,12 +45,12 @@ void source_init(const struct edits *edits, const struct slots *slots, struct ed
 	edited->source.skip_zeros = slots->skip_zeros ? source_skip_zeros : NULL;
 }
 
-enum gmmu_status source_cut(const struct edits *edits, struct dump *dump, unsigned entry_size, struct slots **slots,
-			    struct edited_source *edited, struct gmmu_error *error)
+enum gmmu_status edited_slots_cut(const struct edits *edits, struct dump *dump, unsigned entry_size,
+				  struct slots **slots, struct edited_slots *edited, struct gmmu_error *error)
 {
 	enum gmmu_status status = slots_new(dump, entry_size, true, slots, error);
 
 	if (status == GMMU_OK)
-		source_init(edits, *slots, edited);
+		edited_slots_init(edits, *slots, edited);
 	return status;
 }

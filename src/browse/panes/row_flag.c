@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "browse/panes/sign.h"
+#include "browse/panes/row_flag.h"
 
 #include <stdio.h>
 
@@ -55,50 +55,50 @@ static bool is_noted(const struct browse *browse, const struct browse_row *row)
 }
 
 /* The sign of a mark is its letter. */
-static const struct sign signs[SIGN_COUNT] = {
-	{SIGN_DONE, LOOK_EDITED, 'E', is_edited, "edited",
+static const struct row_flag signs[ROW_FLAG_COUNT] = {
+	{ROW_FLAG_DONE, LOOK_EDITED, 'E', is_edited, "edited",
 	 "a bit of the row was toggled; the file holds another value"},
-	{SIGN_DONE, LOOK_KEY, 'a', is_marked, "mark", "the row has a mark with this letter"},
-	{SIGN_DONE, LOOK_CHANGED, '#', is_changed, "differs",
+	{ROW_FLAG_DONE, LOOK_KEY, 'a', is_marked, "mark", "the row has a mark with this letter"},
+	{ROW_FLAG_DONE, LOOK_CHANGED, '#', is_changed, "differs",
 	 "the slot differs from the other dump, or from the file as last read"},
-	{SIGN_DONE, LOOK_CHANGED, '-', is_only_here, "only here", "the other dump has no such slot"},
-	{SIGN_DONE, LOOK_CHANGED, '+', is_new, "new", "the file had no such slot when it was last read"},
-	{SIGN_ENTRY, MEANING_BIT_RESERVED_SET, '!', is_reserved, NULL, "a reserved bit is set"},
-	{SIGN_ENTRY, MEANING_NOTE, '*', is_noted, NULL, "the row has a note"},
+	{ROW_FLAG_DONE, LOOK_CHANGED, '-', is_only_here, "only here", "the other dump has no such slot"},
+	{ROW_FLAG_DONE, LOOK_CHANGED, '+', is_new, "new", "the file had no such slot when it was last read"},
+	{ROW_FLAG_ENTRY, MEANING_BIT_RESERVED_SET, '!', is_reserved, NULL, "a reserved bit is set"},
+	{ROW_FLAG_ENTRY, MEANING_NOTE, '*', is_noted, NULL, "the row has a note"},
 };
 
-const struct sign *sign_at(unsigned number)
+const struct row_flag *row_flag_at(unsigned number)
 {
-	return number < SIGN_COUNT ? &signs[number] : NULL;
+	return number < ROW_FLAG_COUNT ? &signs[number] : NULL;
 }
 
-static char character_of(const struct sign *sign, const struct browse *browse, const struct browse_row *row)
+static char character_of(const struct row_flag *sign, const struct browse *browse, const struct browse_row *row)
 {
 	return sign->holds == is_marked ? mark_here(browse, row) : sign->sign;
 }
 
-void signs_draw(const struct browse *browse, const struct browse_row *row, struct pen *pen)
+void row_flags_draw(const struct browse *browse, const struct browse_row *row, struct pen *pen)
 {
 	uint8_t before = pen->meaning;
 	int start = pen->column;
 
-	for (unsigned i = SIGN_COUNT; i-- > 0;) {
+	for (unsigned i = ROW_FLAG_COUNT; i-- > 0;) {
 		if (!signs[i].holds(browse, row))
 			continue;
 		pen->column = start + (int)signs[i].column;
 		pen->meaning = (uint8_t)signs[i].look;
 		pen_put(pen, (char32_t)character_of(&signs[i], browse, row));
 	}
-	pen->column = start + SIGN_COLUMN_COUNT;
+	pen->column = start + ROW_FLAG_COLUMN_COUNT;
 	pen->meaning = before;
 }
 
-void signs_describe(const struct browse *browse, const struct browse_row *row, bool brief, char *out, size_t size)
+void row_flags_describe(const struct browse *browse, const struct browse_row *row, bool brief, char *out, size_t size)
 {
 	size_t length = 0;
 
 	out[0] = '\0';
-	for (unsigned i = 0; i < SIGN_COUNT && length < size; i++) {
+	for (unsigned i = 0; i < ROW_FLAG_COUNT && length < size; i++) {
 		char sign[3] = "";
 
 		if (!signs[i].word || !row->item.available || !signs[i].holds(browse, row))

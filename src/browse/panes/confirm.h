@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Yes or no. */
-#ifndef BROWSE_PANES_QUESTION_H
-#define BROWSE_PANES_QUESTION_H
+#ifndef BROWSE_PANES_CONFIRM_H
+#define BROWSE_PANES_CONFIRM_H
 
 #include <stdbool.h>
 
@@ -9,7 +9,7 @@
 
 struct browse;
 
-void question_open(struct browse *browse, void (*answer)(struct browse *, bool), const char *format, ...)
+void confirm_open(struct browse *browse, void (*answer)(struct browse *, bool), const char *format, ...)
 	GMMU_PRINTF(3, 4);
 void do_answer(struct browse *browse, int yes);
 
