@@ -303,6 +303,13 @@ struct tables_candidate tables_at(struct tables *tables, size_t candidate)
 	return *candidates_nth(&tables->candidates, candidate);
 }
 
+uint64_t tables_start(const struct tables *tables, uint64_t pa)
+{
+	uint64_t start = slots_pa(tables->scan.source, slots_at_or_after(tables->scan.source, pa));
+
+	return start > pa ? start : pa;
+}
+
 bool tables_evidence_find(struct tables *tables, uint64_t pa, enum tables_reading reading,
 			  struct tables_evidence *evidence)
 {
@@ -317,6 +324,7 @@ bool tables_evidence_find(struct tables *tables, uint64_t pa, enum tables_readin
 	evidence_weigh(&tables->weighers.of[reading], &sheet,
 		       piece ? (unsigned)(pa % PAGE_SIZE_BYTES) / PIECE_BYTES : PIECE_NONE, false, tables->scan.source,
 		       evidence);
+	evidence->start = tables_start(tables, evidence->pa);
 	candidate = candidates_find(&tables->candidates, evidence->pa, piece);
 	if (!candidate)
 		return true;

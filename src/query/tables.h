@@ -57,6 +57,7 @@ const char *tables_fact_name(enum tables_fact fact);
 struct tables_evidence {
 	enum tables_reading reading;
 	uint64_t pa;    /* of the page or piece */
+	uint64_t start; /* of its first slot in the dump, which may begin inside the page */
 	unsigned slots; /* present slots, of this reading's entry size */
 	unsigned facts[TABLES_FACT_COUNT];
 	int score; /* -100 (all evidence against) to 100; 0 says nothing */
@@ -107,6 +108,10 @@ uint64_t tables_unfit_count(const struct tables *tables);
  * `candidate` is below the count. */
 size_t tables_count(const struct tables *tables);
 struct tables_candidate tables_at(struct tables *tables, size_t candidate);
+
+/* The address of the first slot that the dump has of the page (or piece) at `pa`: above `pa` if the dump begins later.
+ */
+uint64_t tables_start(const struct tables *tables, uint64_t pa);
 
 /* The evidence for one reading of the page (or piece) at `pa`, read again; false if nothing can be read there. */
 bool tables_evidence_find(struct tables *tables, uint64_t pa, enum tables_reading reading,

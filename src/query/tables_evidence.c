@@ -445,4 +445,9 @@ void tables_evidence_describe(const struct tables_evidence *evidence, struct tex
 	text_add(text, " used");
 	facts_describe(evidence, false, ": ", text);
 	facts_describe(evidence, true, "; against it: ", text);
+	if (evidence->start > evidence->pa) {
+		text_add(text, "; the dump has it only from 0x");
+		text_add_hex(text, evidence->start, 1);
+		text_add(text, " on");
+	}
 }

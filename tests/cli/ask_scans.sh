@@ -118,6 +118,8 @@ while read -r pa level page_size slots; do
       (map(select(.state == "mapped" or .state == "pointer")) | length)]' rows)" \
     "$(jq -c "select(.pa == \"$pa\" and .level == $level and (.page_size // \"null\") == \"$page_size\") | [.used, .live]" found)"
 done < <(jq -r '"\(.pa) \(.level) \(.page_size) \(.slots)"' found)
+t_has "a page that begins before the window" "; the dump has it only from 0x100 on" \
+  "$("$GMMUVIEW" "$data/pte-4k.bin" --offset 0x100 --find-tables --ndjson | jq -r 'select(.pa == "0x0").evidence')"
 same_forms --find-tables score,level,page_size,pa,slots,used,fitting,live,sequence "${tree[@]}" --find-tables
 
 # --- --who-points-to -------------------------------------------------------------------------------------------------

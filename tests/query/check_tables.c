@@ -230,6 +230,10 @@ START_TEST(evidence_is_put_into_words)
 	ck_assert_str_eq(text.bytes,
 			 "300 of 512 slots used: 298 without fault, 290 live; against it: 2 with reserved bits "
 			 "set, 1 with an address or other bits, yet not live");
+	text_clear(&text);
+	evidence = (struct tables_evidence){.slots = 480, .pa = 0x1000, .start = 0x1100, .facts[TABLES_USED] = 1};
+	tables_evidence_describe(&evidence, &text);
+	ck_assert_str_eq(text.bytes, "1 of 480 slots used; the dump has it only from 0x1100 on");
 	text_free(&text);
 	for (unsigned fact = 0; fact < TABLES_FACT_COUNT; fact++)
 		ck_assert_str_ne(tables_fact_name((enum tables_fact)fact), "");

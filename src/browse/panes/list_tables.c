@@ -168,8 +168,10 @@ static void address_add(const struct browse *browse, const void *made, struct te
 static void others_add(const struct browse *browse, const void *made, struct text *text)
 {
 	const struct candidate_item *item = made;
+	uint64_t start = tables_start(list_of(browse)->tables, item->candidate.pa);
 
-	(void)browse;
+	if (start > item->candidate.pa)
+		text_add_format(text, "only from 0x%" PRIx64 " on  ", start);
 	for (unsigned i = 0; i < TABLES_READING_COUNT; i++) {
 		if (i == item->reading || item->candidate.scores[i] <= 0)
 			continue;
