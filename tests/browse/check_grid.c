@@ -281,6 +281,65 @@ START_TEST(last_address_of_all_is_shown)
 }
 END_TEST
 
+/* A page in video, system, non-coherent system and peer memory, and one that has two readings; kind 6. */
+static const uint64_t memory_words[] = {0x0600000000480001, 0x0600039999900005, 0x0600039999900007, 0x0600000600480003,
+					0x0600001000480001};
+static const char *const memory_names[] = {"vid", "sys", "sysnc", "peer3", "vid"};
+
+/* Wherever a row shows an address, it shows in which memory that is; from 80 columns on, the kind as well. */
+static void memory_is_shown(const char *keys)
+{
+	struct dump *dump = fake_dump();
+
+	fake_dump_add((struct fake_extent){.address = 0x3fa000000000,
+					   .size = UINT64_C(8) << 20,
+					   .bytes = (const uint8_t *)memory_words,
+					   .byte_count = sizeof(memory_words)});
+	browser_open(dump);
+	press(keys);
+	for (int width = 40; width <= 200; width++) {
+		resize(width, 24);
+		for (int i = 0; i < 5; i++) {
+			const char *address = i == 1 || i == 2 ? "0x39" : "0x48";
+			bool titled = strstr(line(1), "address");
+			const char *row = line(2 + i);
+			bool memory = strstr(row, memory_names[i]) || (!titled && width < 60);
+			bool whole = memory && strstr(row, address) && strstr(row, "GENERIC");
+
+			ck_assert_msg(width < 80 ? memory : whole, "%d columns:\n%s", width, screen_text());
+		}
+	}
+	browser_close();
+}
+
+START_TEST(memory_of_an_address_is_always_shown)
+{
+	memory_is_shown("4 p");
+	memory_is_shown("");
+	memory_is_shown("4 : \"columns raw address kind\" Enter");
+}
+END_TEST
+
+/* While bit 0 picks the role, it cannot be hidden or scrolled out; the names of the halves imply it, if they are shown.
+ */
+START_TEST(role_that_bit_0_picks_stays_in_the_row)
+{
+	open_ptes();
+	press(": \"columns index raw state\" Enter");
+	shows("raw              role state");
+	press("> >");
+	shows("role state");
+	press("4");
+	shows_not("role state");
+	press(": \"columns index raw state half\" Enter 3");
+	shows("half  raw              state");
+	press(": \"columns index raw state\" Enter");
+	shows("raw              role state");
+	press("0 a c / \"role\" Enter Space");
+	shows("the role stays as long as bit 0 picks it");
+}
+END_TEST
+
 START_TEST(small_terminals_get_a_message)
 {
 	static const int sizes[][2] = {{39, 24}, {80, 9}, {1, 1}, {2, 3}};
@@ -356,6 +415,8 @@ int main(void)
 	tcase_add_test(grid, hole_and_rest_are_marked_lines);
 	tcase_add_test(grid, unreadable_row_is_reported);
 	tcase_add_test(grid, last_address_of_all_is_shown);
+	tcase_add_test(grid, memory_of_an_address_is_always_shown);
+	tcase_add_test(grid, role_that_bit_0_picks_stays_in_the_row);
 	tcase_add_test(grid, small_terminals_get_a_message);
 	tcase_add_test(grid, ascii_screen_has_no_other_character);
 	tcase_add_test(grid, columns_are_scrolled_and_chosen);

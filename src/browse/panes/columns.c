@@ -26,6 +26,15 @@
 #include "text/text.h"
 #include "render/value.h"
 
+/* Ranks that are more than an order. */
+#define RANK_VA_BY_PATH 5 /* virtual addresses are the purpose of a path */
+#define RANK_FLAGS 8
+#define RANK_KIND_DUAL 9  /* few slots have a kind */
+#define RANK_ROLE_DUAL 11 /* the names of the halves imply the role */
+#define RANK_NOTES 12
+#define RANK_COUNT 13
+#define ADDRESS_LEAST 10 /* an address is cut rather than left out */
+
 /* From left to right, with a minimum and a useful maximum width. */
 static const struct {
 	unsigned column;
@@ -34,27 +43,23 @@ static const struct {
 } order[COLUMN_COUNT] = {
 	/* clang-format off */
 	{TABLE_INDEX,      0,  0,  0},
-	{TABLE_PA,         0,  0,  5},
+	{TABLE_PA,         0,  0,  7},
 	{COLUMN_HALF,      5,  5,  3},
 	{TABLE_RAW,       16, 16,  1},
 	{COLUMN_BITS,     79, 79,  1},
 	{TABLE_ROLE,       4,  4,  2},
 	{TABLE_STATE,      7,  7,  2},
-	{TABLE_APERTURE,   5,  5,  7},
-	{TABLE_ADDRESS,   10, 34,  3},
-	{TABLE_FLAGS,      6,  6,  8},
+	{TABLE_APERTURE,   3,  5,  4},
+	{TABLE_ADDRESS, ADDRESS_LEAST, 34, 3},
+	{TABLE_FLAGS,      6,  6,  RANK_FLAGS},
 	{TABLE_KIND,       8, 26,  6},
 	{TABLE_VA_OFFSET,  0,  0, 10},
-	{TABLE_NOTES,      5, 60, 11},
+	{TABLE_NOTES,      5, 60, RANK_NOTES},
 	/* clang-format on */
 };
 
 /* Larger than any cell: a row with all notes needs less than half. Cells are drawn without allocating memory. */
 #define CELL_ROOM 1024
-#define RANK_COUNT 12
-#define RANK_VA_BY_PATH 4 /* virtual addresses are the purpose of a path */
-#define RANK_KIND_DUAL 9  /* few slots have a kind */
-#define RANK_ROLE_DUAL 11 /* the names of the halves imply the role */
 
 /* Columns that the text table does not have. */
 static const struct {
@@ -168,8 +173,20 @@ static void half_raw(struct text *text, const struct table_layout *layout, const
 	pen_styled(pen, text, start, start + 16);
 }
 
+/* An address, after the memory that it is in if no column of its own shows that. */
+static void address_add(const struct column_set *set, struct text *text, const struct gmmu_entry *entry,
+			unsigned address)
+{
+	if (set->memory_in_address && gmmu_entry_value(entry, address).known) {
+		value_add_aperture(text, entry, address);
+		text_add_char(text, ':');
+	}
+	value_add_address(text, entry, address);
+}
+
 /* Columns that differ between the halves of a slot. */
-static void half_add(struct text *text, unsigned column, const struct gmmu_entry *entry, unsigned half)
+static void half_add(const struct column_set *set, struct text *text, unsigned column, const struct gmmu_entry *entry,
+		     unsigned half)
 {
 	unsigned address = row_address_field(entry, half);
 
@@ -180,7 +197,7 @@ static void half_add(struct text *text, unsigned column, const struct gmmu_entry
 	else if (column == TABLE_APERTURE)
 		value_add_aperture(text, entry, address);
 	else
-		value_add_address(text, entry, address);
+		address_add(set, text, entry, address);
 }
 
 /* The width that the visible cells of a column need, for columns that vary most. */
@@ -199,8 +216,8 @@ static int needed_width(const struct browse *browse, const struct column_set *se
 		    !row.item.available)
 			continue;
 		text_clear(&text);
-		if (column == TABLE_ADDRESS)
-			half_add(&text, column, &row.row.entry, lines[i].half);
+		if (column == TABLE_ADDRESS || column == TABLE_APERTURE)
+			half_add(set, &text, column, &row.row.entry, lines[i].half);
 		else if (lines[i].half == 0)
 			table_column_at(column)->add(&set->layout, &text, &row.row);
 		if ((int)text.length > needed)
@@ -222,7 +239,7 @@ static void column_limits(const struct browse *browse, const struct column_set *
 
 	*least = order[place].least ? order[place].least : (int)set->layout.widths[column];
 	*most = order[place].most ? order[place].most : *least;
-	if (column == TABLE_ADDRESS)
+	if (column == TABLE_ADDRESS || column == TABLE_APERTURE)
 		*least = between(needed_width(browse, set, column), *least, *most);
 	else if (column == TABLE_KIND) {
 		*most = between(needed_width(browse, set, column), *least, *most);
@@ -239,45 +256,74 @@ struct candidate {
 	bool taken;
 };
 
+static const struct candidate *candidate_of(const struct candidate *candidates, unsigned count, unsigned column)
+{
+	for (unsigned i = 0; i < count; i++)
+		if (candidates[i].column == column)
+			return &candidates[i];
+	return NULL;
+}
+
+/*
+ * Whether a column is neither hidden nor scrolled out: the slot numbers, and the role if bit 0 picks it and nothing
+ * before it (the names of the halves) implies it.
+ */
+static bool column_stays(const struct column_set *set, unsigned column, const struct candidate *before, unsigned count)
+{
+	return column == TABLE_INDEX || (column == TABLE_ROLE && set->layout.columns & TABLE_COLUMN_BIT(TABLE_ROLE) &&
+					 !candidate_of(before, count, COLUMN_HALF));
+}
+
+/* The rank of a column where it is not that of the table. */
+static unsigned rank_of(const struct browse *browse, const struct column_set *set, unsigned place, bool stays)
+{
+	unsigned column = order[place].column;
+
+	/* Scrolled columns are placed from left to right. */
+	if (columns_of(browse)->scrolled > 0)
+		return 0;
+	if (column == TABLE_VA_OFFSET && set->va_by_path[0])
+		return RANK_VA_BY_PATH;
+	if (column == TABLE_KIND && row_bits(model_of(browse)) == 128)
+		return RANK_KIND_DUAL;
+	if (column == TABLE_ROLE && row_bits(model_of(browse)) == 128 && !stays)
+		return RANK_ROLE_DUAL;
+	return order[place].rank;
+}
+
 /* The visible columns, except those scrolled out on the left. */
-static unsigned candidates_find(const struct browse *browse, int width, const struct column_set *set,
+static unsigned candidates_find(const struct browse *browse, int width, struct column_set *set,
 				struct candidate candidates[COLUMN_COUNT])
 {
 	unsigned count = 0, skip = columns_of(browse)->scrolled;
 
 	for (unsigned i = 0; i < COLUMN_COUNT; i++) {
 		unsigned column = order[i].column;
+		bool stays = column_stays(set, column, candidates, count);
 		struct candidate *candidate = &candidates[count];
 
-		if (!column_shown(browse, column, &set->layout, width))
+		if (!stays && !column_shown(browse, column, &set->layout, width))
 			continue;
-		if (column != TABLE_INDEX && skip > 0) {
+		if (!stays && skip > 0) {
 			skip--;
 			continue;
 		}
-		*candidate = (struct candidate){.column = column, .rank = order[i].rank};
-		if (column == TABLE_VA_OFFSET && set->va_by_path[0])
-			candidate->rank = RANK_VA_BY_PATH;
-		if (column == TABLE_KIND && row_bits(model_of(browse)) == 128)
-			candidate->rank = RANK_KIND_DUAL;
-		if (column == TABLE_ROLE && row_bits(model_of(browse)) == 128)
-			candidate->rank = RANK_ROLE_DUAL;
-		/* Scrolled columns are placed from left to right. */
-		if (columns_of(browse)->scrolled > 0)
-			candidate->rank = 0;
+		*candidate = (struct candidate){.column = column, .rank = rank_of(browse, set, i, stays)};
+		if (column == TABLE_ADDRESS)
+			set->memory_in_address = !candidate_of(candidates, count, TABLE_APERTURE);
 		column_limits(browse, set, i, &candidate->least, &candidate->most);
 		count++;
 	}
 	return count;
 }
 
-/* The kind gets its full name before the notes get more room, since each row has a flag for notes. */
-static void kind_grow(struct candidate *candidates, unsigned count, int *room)
+/* Gives a column the width that it wants, before less important columns get any. */
+static void column_grow(struct candidate *candidates, unsigned count, unsigned column, int *room)
 {
 	for (unsigned i = 0; i < count; i++) {
 		int more = candidates[i].most - candidates[i].least;
 
-		if (candidates[i].column != TABLE_KIND || !candidates[i].taken)
+		if (candidates[i].column != column || !candidates[i].taken)
 			continue;
 		more = between(more, 0, *room);
 		candidates[i].least += more;
@@ -294,22 +340,30 @@ void columns_place(const struct browse *browse, int width, struct column_set *se
 	set->browse = browse;
 	va_by_path(browse, set->va_by_path);
 	layout_get(browse, &set->layout);
-	count = candidates_find(browse, width, set, candidates);
 	set->count = 0;
-	set->more = false;
-	for (unsigned rank = 0; rank < RANK_COUNT; rank++)
+	set->more = set->memory_in_address = false;
+	count = candidates_find(browse, width, set, candidates);
+	for (unsigned rank = 0; rank < RANK_COUNT; rank++) {
+		if (rank == RANK_FLAGS)
+			column_grow(candidates, count, TABLE_APERTURE, &room);
+		/* The name of the kind is whole before notes get room, since each row has a flag for notes. */
+		if (rank == RANK_NOTES)
+			column_grow(candidates, count, TABLE_KIND, &room);
 		for (unsigned i = 0; i < count; i++) {
 			if (candidates[i].rank != rank)
 				continue;
-			if (candidates[i].column == TABLE_NOTES)
-				kind_grow(candidates, count, &room);
+			if (candidates[i].column == TABLE_ADDRESS && room > ADDRESS_LEAST)
+				candidates[i].least = between(candidates[i].least, ADDRESS_LEAST, room - 1);
 			candidates[i].taken = i == 0 || (candidates[i].least + 1 <= room &&
 							 (columns_of(browse)->scrolled == 0 || !set->more));
 			set->more |= !candidates[i].taken;
 			if (candidates[i].taken)
 				room -= candidates[i].least + 1;
 		}
+	}
 	for (unsigned i = 0; i < count; i++) {
+		if (candidates[i].column == TABLE_APERTURE)
+			set->memory_in_address = !candidates[i].taken;
 		if (!candidates[i].taken)
 			continue;
 		set->places[set->count].column = candidates[i].column;
@@ -353,7 +407,7 @@ void column_draw(const struct column_set *set, unsigned place, const struct brow
 	case TABLE_APERTURE:
 	case TABLE_ADDRESS:
 	case TABLE_FLAGS:
-		half_add(&text, column, &row->row.entry, half);
+		half_add(set, &text, column, &row->row.entry, half);
 		break;
 	case TABLE_VA_OFFSET:
 		if (half == 0 && path_va(&model_of(set->browse)->path, &model_of(set->browse)->view, &row->row, &va)) {

@@ -31,6 +31,7 @@ struct column_set {
 	struct table_layout layout;
 	unsigned count;
 	bool more;                      /* not all fitted */
+	bool memory_in_address;         /* there is no column for the memory: the address says it */
 	char va_by_path[VA_TITLE_ROOM]; /* title for whole virtual addresses; "": they are offsets */
 	struct {
 		unsigned column;

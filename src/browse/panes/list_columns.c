@@ -2,12 +2,14 @@
 /* The list of columns, to show and to hide them. */
 #include "browse/keys/action.h"
 #include "browse/keys/key.h"
+#include "browse/model/model.h"
 #include "browse/panes/columns.h"
 #include "browse/panes/list.h"
 #include "browse/panes/message.h"
 #include "browse/panes/pane.h"
 #include "browse/panes/parts.h"
 #include "browse/panes/settings.h"
+#include "render/role.h"
 #include "render/table.h"
 #include "text/text.h"
 
@@ -66,6 +68,8 @@ static void columns_toggle(struct browse *browse, uint64_t line)
 		browse_say(browse, "the slot numbers cannot be hidden");
 		return;
 	}
+	if (column == TABLE_ROLE && role_is_picked(&model_of(browse)->view))
+		browse_say(browse, "the role stays as long as bit 0 picks it and nothing else in the row shows it");
 	settings_of(browse)->columns[column] = column_visible(browse, column) ? COLUMN_HIDDEN : COLUMN_SHOWN;
 	columns_of(browse)->scrolled = 0;
 }
