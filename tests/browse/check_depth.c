@@ -157,6 +157,24 @@ START_TEST(status_line_counts_what_the_table_finder_counts)
 }
 END_TEST
 
+/* Where there is no room for the words, the number of rows is left. */
+START_TEST(doubts_are_never_left_out)
+{
+	static uint64_t odd[3000];
+
+	for (size_t i = 0; i < 3000; i++)
+		odd[i] = 0xff000001ffffff71;
+	browser_close();
+	browser_open_words(odd, 3000);
+	press("1 G");
+	for (int width = 60; width <= 200; width++) {
+		resize(width, 24);
+		shows("in view: ");
+	}
+	shows("reserved, ");
+}
+END_TEST
+
 /* A root has four entries; that the rest of its page is empty speaks for the depth, not against it. */
 START_TEST(empty_slots_raise_no_doubt)
 {
@@ -342,6 +360,7 @@ int main(void)
 	tcase_add_test(read, forced_role_is_dropped_where_it_does_not_exist);
 	tcase_add_test(read, wrong_depth_is_felt_by_the_evidence);
 	tcase_add_test(read, status_line_counts_what_the_table_finder_counts);
+	tcase_add_test(read, doubts_are_never_left_out);
 	tcase_add_test(read, empty_slots_raise_no_doubt);
 	tcase_add_test(read, bit_cursor_goes_by_fields);
 	tcase_add_test(read, bit_cursor_goes_by_bits);

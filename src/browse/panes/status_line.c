@@ -26,25 +26,30 @@
 #include "text/progress.h"
 #include "text/text.h"
 
-/* The evidence against the depth, counted over the rows on screen. */
-static void evidence_describe(const struct browse *browse, char *out, size_t size)
+/* The signs of a wrong depth in the rows on screen, by their words; in brief only the number of such rows. */
+static void doubts_describe(const struct browse *browse, bool brief, char *out, size_t size)
 {
 	struct line lines[SCREEN_LINES_MAX];
 	int filled = lines_fill(model_of(browse), model_of(browse)->top, lines, layout_make(browse).grid_height);
-	unsigned counts[GMMU_DOUBT_COUNT] = {0};
+	unsigned counts[GMMU_DOUBT_COUNT] = {0}, rows = 0;
 	size_t length = 0;
 
 	for (int i = 0; i < filled; i++) {
 		struct browse_row row;
+		unsigned doubts;
 
 		if (lines[i].kind != LINE_SLOT || lines[i].half != 0 ||
 		    !row_read(model_of(browse), lines[i].first, &row))
 			continue;
+		doubts = row_doubts(&row.row.entry);
+		rows += doubts != 0;
 		for (unsigned doubt = 0; doubt < GMMU_DOUBT_COUNT; doubt++)
-			counts[doubt] += row_doubts(&row.row.entry) >> doubt & 1;
+			counts[doubt] += doubts >> doubt & 1;
 	}
 	out[0] = '\0';
-	for (unsigned doubt = 0; doubt < GMMU_DOUBT_COUNT; doubt++)
+	if (brief && rows > 0)
+		snprintf(out, size, "in view: %u odd", rows);
+	for (unsigned doubt = 0; doubt < GMMU_DOUBT_COUNT && !brief; doubt++)
 		if (counts[doubt] && length < size)
 			length += (size_t)snprintf(out + length, size - length, "%s%u %s",
 						   length ? ", " : "in view: ", counts[doubt],
@@ -87,14 +92,16 @@ static void notes_draw(struct pen *pen, uint32_t notes)
 }
 
 /*
- * The row's place in its table and the virtual address that follows from it, but not the address if fewer than `keep`
- * columns would remain.
+ * The row's place in its table, if at least `keep` columns remain after it, and the virtual address that follows from
+ * it, if at least `keep_more` remain.
  */
-static void place_draw(const struct browse *browse, const struct browse_row *row, int keep, struct pen *pen)
+static void place_draw(const struct browse *browse, const struct browse_row *row, int keep, int keep_more,
+		       struct pen *pen)
 {
 	const struct gmmu_depth *depth = gmmu_depth_at(row->row.entry.level, model_of(browse)->view.page_size);
 	const char *memory = path_memory(&model_of(browse)->path);
 	char entry[48], text[128];
+	int width = pen->area.width;
 	bool whole;
 	uint64_t va;
 
@@ -107,11 +114,12 @@ static void place_draw(const struct browse *browse, const struct browse_row *row
 			 memory ? memory : "");
 	else
 		snprintf(text, sizeof(text), "%s va+0x%" PRIx64, entry, row->row.va_offset);
-	pen->area.width -= keep;
+	pen->area.width = width - keep_more;
 	whole = piece(pen, pen->meaning, text);
-	pen->area.width += keep;
+	pen->area.width = width - keep;
 	if (!whole)
 		piece(pen, pen->meaning, entry);
+	pen->area.width = width;
 }
 
 /* How to see the lines that the pane has no room for; the short form only counts them. */
@@ -142,7 +150,8 @@ void status_draw(const struct browse *browse, const struct area *whole, int heig
 	struct pen pen = pen_at(&area, 0, MEANING_PLAIN);
 	uint64_t count = row_count(model_of(browse));
 	struct browse_row row = {0};
-	char text[160], hidden[96];
+	char text[160], brief[32], hidden[96];
+	unsigned doubt;
 
 	/* Reserves room for the short form. */
 	hidden_describe(browse, height, lines, true, hidden, sizeof(hidden));
@@ -164,9 +173,12 @@ void status_draw(const struct browse *browse, const struct area *whole, int heig
 		row_flags_describe(browse, &row, true, text, sizeof(text));
 		piece(&pen, LOOK_KEY, text);
 	}
-	evidence_describe(browse, text, sizeof(text));
-	place_draw(browse, &row, text[0] ? string_width(text) + 4 : 0, &pen);
-	piece(&pen, view_depth(model_of(browse)) >= 0 ? MEANING_NOTE : pen.meaning, text);
+	doubt = view_depth(model_of(browse)) >= 0 ? MEANING_NOTE : pen.meaning;
+	doubts_describe(browse, false, text, sizeof(text));
+	doubts_describe(browse, true, brief, sizeof(brief));
+	place_draw(browse, &row, brief[0] ? string_width(brief) + 4 : 0, text[0] ? string_width(text) + 4 : 0, &pen);
+	if (text[0] && !piece(&pen, doubt, text))
+		piece(&pen, doubt, brief);
 	notes_draw(&pen, row.row.entry.notes);
 	pen.area.width = area.width;
 	hidden_describe(browse, height, lines, false, text, sizeof(text));
