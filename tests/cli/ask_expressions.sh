@@ -76,4 +76,22 @@ jq -c --argjson low $((0x4800000)) --argjson high $((0x4900000)) '
   rows.ndjson >want
 t_true "some rows match, as jq has it" test -s want
 t_same "--where finds just these" want have
+
+# --- Empty slots -----------------------------------------------------------------------------------------------------
+# Rows show - for what an empty slot holds, but its fields are 0, and 0 has names; the manual says so.
+slots 0000000000000000 0600000000480001 >empty.bin
+t_is "fields of an empty slot" '{"address":"0x0","aperture_name":"video_memory","kind_name":"PITCH"}' \
+  "$("$GMMUVIEW" empty.bin --levels 4 --slot 0 --json | jq -c '{address, aperture_name, kind_name}')"
+t_like "which its row does not show" 'empty +- +------ +- +-' "$("$GMMUVIEW" empty.bin --levels 4 --text)"
+while IFS='|' read -r expression indices; do
+  t_is "$expression" "$indices" \
+    "$("$GMMUVIEW" empty.bin --levels 4 --where "$expression" --ndjson | jq -r .index | paste -sd ' ')"
+done <<'EOT'
+aperture == vid|0 1
+aperture == vid && !empty|1
+address == 0|0
+address == none|
+kind == PITCH|0
+empty|0
+EOT
 t_done

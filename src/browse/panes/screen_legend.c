@@ -30,6 +30,7 @@ static void signs_add(struct text *text, int width)
 	} others[] = {
 		{LOOK_CHANGED, "+", "a line for slots that only the other dump has"},
 		{LOOK_CHANGED, "-", "a line for slots that are gone since the file was last read"},
+		{MEANING_DIM, "-", "no value, or an empty slot, whose fields are all 0 and are found as 0"},
 		{MEANING_VALUE, "0x1000..", "an address that may have more bits than the entry holds"},
 		{MEANING_VALUE, "sys:0x1000", "an address after its memory, where no ap column shows that"},
 		{MEANING_VALUE, "0x1|0x2", "two readings of an address; the format allows both"},
