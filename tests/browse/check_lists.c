@@ -55,33 +55,6 @@ START_TEST(tables_are_found_where_the_sample_has_them)
 }
 END_TEST
 
-/* A page of which the dump has only the end, as of a window, has its address outside of the dump. */
-START_TEST(page_that_begins_before_the_dump_is_said_to)
-{
-	static uint64_t pages[128];
-	struct dump *dump = fake_dump();
-
-	for (unsigned i = 0; i < 128; i++)
-		pages[i] = 0x0600000000480001 + ((uint64_t)i << 8);
-	fake_dump_add(fake_words(0x1c00, pages, 128));
-	browser_open(dump);
-	press("F");
-	shows("0x1000");
-	shows("only from 0x1c00 on");
-	shows("the dump has it only from 0x1c00 on");
-	press("Enter");
-	shows("slot 0/127");
-	shows("now read as PTE 4K");
-	browser_close();
-	fake_dump();
-	fake_dump_add(fake_words(0x1000, pages, 128));
-	browser_open(fake_dump_current());
-	press("F");
-	shows("0x1000");
-	shows_not("only from");
-}
-END_TEST
-
 /* The tables of tree.bin, from the best: PDE3, PDE2, ... (above). */
 START_TEST(list_is_searched_for_a_word)
 {
@@ -498,7 +471,6 @@ int main(void)
 	tcase_set_timeout(tcase, 60);
 	tcase_add_test(tcase, tables_are_found_where_the_sample_has_them);
 	tcase_add_test(tcase, list_is_searched_for_a_word);
-	tcase_add_test(tcase, page_that_begins_before_the_dump_is_said_to);
 	tcase_add_test(tcase, another_reading_of_a_table_is_chosen);
 	tcase_add_test(tcase, found_tables_are_shown_again_without_a_new_scan);
 	tcase_add_test(tcase, absence_of_tables_is_reported);

@@ -282,6 +282,34 @@ START_TEST(who_points_here_names_the_role)
 }
 END_TEST
 
+/* A page of which the dump has only the end, as of a window, has its address outside of the dump. */
+START_TEST(page_that_begins_before_the_dump_is_said_to)
+{
+	static uint64_t pages[128];
+
+	for (unsigned i = 0; i < 128; i++)
+		pages[i] = 0x0600000000480001 + ((uint64_t)i << 8);
+	browser_close();
+	fake_dump();
+	fake_dump_add(fake_words(0x1c00, pages, 128));
+	browser_open(fake_dump_current());
+	press("F");
+	shows("0x1000");
+	shows("only from 0x1c00 on");
+	shows("the dump has it only from 0x1c00 on");
+	press("Enter");
+	shows("slot 0/127");
+	shows("now read as PTE 4K");
+	browser_close();
+	fake_dump();
+	fake_dump_add(fake_words(0x1000, pages, 128));
+	browser_open(fake_dump_current());
+	press("F");
+	shows("0x1000");
+	shows_not("only from");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("browse: roles");
@@ -302,6 +330,7 @@ int main(void)
 	tcase_add_test(role, other_reading_has_the_page_size);
 	tcase_add_test(role, slots_of_depth_3_have_both_roles);
 	tcase_add_test(role, who_points_here_names_the_role);
+	tcase_add_test(role, page_that_begins_before_the_dump_is_said_to);
 	suite_add_tcase(suite, role);
 	return suite_run(suite);
 }
