@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "cli/order.h"
 #include "cli/pick.h"
 #include "query/question.h"
 
@@ -19,6 +20,7 @@ struct ask {
 	size_t count;
 	size_t chosen[RECORD_COLUMNS_MAX];
 	size_t chosen_count;
+	struct order_records order; /* --sort, unless the rows themselves are sorted */
 	struct record_writer writer;
 };
 
@@ -59,6 +61,21 @@ static enum gmmu_status columns_choose(struct ask *ask, struct output *output, s
 		name = name[length] ? name + length + 1 : NULL;
 	}
 	return GMMU_OK;
+}
+
+/* The column that the records are sorted by. */
+static enum gmmu_status order_choose(struct ask *ask, struct output *output, struct gmmu_error *error)
+{
+	const char *argument = ask->options->sort;
+	struct order_records *order = &ask->order;
+
+	if (!argument || !ask->options->question)
+		return GMMU_OK;
+	order->column_count = ask->count;
+	order->down = argument[0] == '-';
+	argument += order->down;
+	return column_find(ask->columns, ask->count, "sort", ask->options->sort, argument, strlen(argument),
+			   &order->column, output, error);
 }
 
 static enum gmmu_status slots_cut(const struct options *options, struct dump *dump, struct slots **slots,
@@ -128,6 +145,7 @@ static void ask_close(struct ask *ask)
 {
 	ask->type->close(ask->answer);
 	record_free(&ask->writer);
+	order_free(&ask->order);
 	pick_close(&ask->pick);
 	for (size_t i = 0; i < ask->options->other_count; i++) {
 		slots_free(ask->others[i]);
@@ -141,22 +159,46 @@ static void ask_close(struct ask *ask)
 
 /* --- the answer --------------------------------------------------------------------------------------------------- */
 
-static enum gmmu_status records_write(struct ask *ask, struct output *output, struct gmmu_error *error)
+static enum gmmu_status record_write(struct ask *ask, struct output *output, const struct record_value *values,
+				     struct gmmu_error *error)
+{
+	record_add(&ask->writer, &output->text, values);
+	return output_write(output, error);
+}
+
+/* Takes the next records, and writes them, or keeps them if they are to be sorted. */
+static enum gmmu_status records_take(struct ask *ask, struct output *output, enum answer_step *step,
+				     struct gmmu_error *error)
 {
 	uint64_t limit = options_limit(ask->options);
 	struct record_value record[RECORD_COLUMNS_MAX];
 	enum gmmu_status status = GMMU_OK;
-	enum answer_step step = ANSWER_RUNNING;
 
-	while (status == GMMU_OK && ask->writer.written < limit && (step == ANSWER_RUNNING || step == ANSWER_RECORD)) {
-		step = ask->type->next(ask->answer, JOB_ALL, record, error);
-		if (step != ANSWER_RECORD)
+	*step = ANSWER_RUNNING;
+	while (status == GMMU_OK && ask->writer.written < limit &&
+	       (*step == ANSWER_RUNNING || *step == ANSWER_RECORD)) {
+		*step = ask->type->next(ask->answer, JOB_ALL, record, error);
+		if (*step != ANSWER_RECORD)
 			continue;
-		record_add(&ask->writer, &output->text, record);
-		status = output_write(output, error);
+		if (ask->order.column_count == 0)
+			status = record_write(ask, output, record, error);
+		else if (!order_add(&ask->order, record))
+			status = gmmu_error_set(error, GMMU_E_NOMEM, "--sort: out of memory for so many records");
 	}
-	if (status != GMMU_OK)
-		return status;
+	return status;
+}
+
+static enum gmmu_status records_write(struct ask *ask, struct output *output, struct gmmu_error *error)
+{
+	uint64_t limit = options_limit(ask->options);
+	enum answer_step step;
+	enum gmmu_status status = records_take(ask, output, &step, error), sorted = status;
+
+	order_sort(&ask->order);
+	for (size_t i = 0; sorted == GMMU_OK && i < ask->order.count && i < limit; i++)
+		sorted = record_write(ask, output, ask->order.records[i].values, error);
+	if (sorted != GMMU_OK)
+		return sorted;
 	status = step == ANSWER_FAILED ? error->status : pick_check(&ask->pick, error);
 	/* Records before a late failure are valid; titles without records are useless. */
 	if (status != GMMU_OK && ask->writer.written == 0)
@@ -175,6 +217,8 @@ static enum gmmu_status ask_run(const struct options *options, const struct ques
 	struct ask ask = {.options = options, .question = question, .type = many ? question->many : question->answer};
 	enum gmmu_status status = columns_choose(&ask, output, error);
 
+	if (status == GMMU_OK)
+		status = order_choose(&ask, output, error);
 	if (status == GMMU_OK && (question->takes & QUESTION_DUMP))
 		status = dumps_open(&ask, output, error);
 	if (status == GMMU_OK)

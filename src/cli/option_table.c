@@ -358,7 +358,7 @@ static const struct option_row rows[] = {
 	{"columns", 0, OPTION_GROUP_OUTPUT, "NAME[,NAME...]", NULL,
 	 "only these columns, by their JSON names", ROWS_STRING(columns), 0},
 	{"sort", 0, OPTION_GROUP_OUTPUT, "NAME", NULL,
-	 "sort rows by this column; -NAME sorts in reverse", ROWS_STRING(sort), 0},
+	 "sort rows, or the records of an answer, by this column; -NAME sorts in reverse", ROWS_STRING(sort), 0},
 	{"limit", 0, OPTION_GROUP_OUTPUT, "N", NULL,
 	 "at most the first N rows", ROWS_NUMBER(limit), 0},
 	{"output", 'o', OPTION_GROUP_OUTPUT, "FILE", NULL,

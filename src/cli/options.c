@@ -168,8 +168,6 @@ static enum gmmu_status check_question(const struct options *options, struct gmm
 		return question_refuse(options, "--slot", "is about all slots", error);
 	if (options->start)
 		return question_refuse(options, "the position", "is about all slots", error);
-	if (options->sort)
-		return question_refuse(options, "--sort", "has an order of its own", error);
 	if (options->pairing != COMPARE_PAIR_AUTO && !options_take(options, QUESTION_OTHER))
 		return question_refuse(options, "--compare-by", "is about one dump", error);
 	if (options->where && !options_take(options, QUESTION_WHERE))

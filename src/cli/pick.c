@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/order.h"
 #include "cli/run.h"
 #include "text/phrase.h"
 #include "query/answer.h"
@@ -64,60 +65,18 @@ static enum gmmu_status matches_find(struct pick *pick, const struct options *op
 
 /* --- --sort ------------------------------------------------------------------------------------------------------- */
 
-/* What a row is sorted by. A row without a value comes last, and of equal ones the first remains the first. */
-struct sort_key {
-	bool missing;
-	const char *word;
-	uint64_t high, low;
-	uint64_t slot;
-};
-
-static int number_compare(uint64_t a, uint64_t b)
+static struct order_key key_of(const struct csv_column *column, const struct gmmu_row *row, uint64_t slot)
 {
-	return (a > b) - (a < b);
-}
+	struct item_value value = {.shape = ITEM_NULL};
 
-static int value_compare(const struct sort_key *a, const struct sort_key *b)
-{
-	if (a->word && b->word)
-		return strcmp(a->word, b->word);
-	return a->high != b->high ? number_compare(a->high, b->high) : number_compare(a->low, b->low);
-}
-
-static int key_compare(const void *left, const void *right)
-{
-	const struct sort_key *a = left, *b = right;
-	int result = a->missing != b->missing ? a->missing - b->missing : a->missing ? 0 : value_compare(a, b);
-
-	return result ? result : number_compare(a->slot, b->slot);
-}
-
-static int key_compare_down(const void *left, const void *right)
-{
-	const struct sort_key *a = left, *b = right;
-	int result = a->missing != b->missing ? a->missing - b->missing : a->missing ? 0 : value_compare(b, a);
-
-	return result ? result : number_compare(a->slot, b->slot);
-}
-
-static struct sort_key key_of(const struct csv_column *column, const struct gmmu_row *row, uint64_t slot)
-{
-	struct sort_key key = {.missing = true, .slot = slot};
-	struct item_value value;
-
-	if (!column->present[row->entry.role])
-		return key;
-	value = item_read(&column->items[row->entry.role], row);
-	key.missing = value.shape == ITEM_NULL;
-	key.word = value.shape == ITEM_WORD ? value.word : NULL;
-	key.high = value.slot.word[1];
-	key.low = value.shape == ITEM_SLOT || value.shape == ITEM_BITS ? value.slot.word[0] : value.number;
-	return key;
+	if (column->present[row->entry.role])
+		value = item_read(&column->items[row->entry.role], row);
+	return order_key_of(&value, slot);
 }
 
 /* Reads the keys of all rows; false if one cannot be read any more. */
 static bool keys_read(const struct slots *slots, const struct gmmu_compiled *compiled, const struct csv_column *column,
-		      struct sort_key *keys)
+		      struct order_key *keys)
 {
 	struct slots_item items[SLOTS_LOAD_MAX];
 	struct gmmu_row row;
@@ -139,7 +98,7 @@ static enum gmmu_status rows_sort(struct pick *pick, const struct gmmu_compiled 
 				  const struct csv_column *column, bool down, struct gmmu_error *error)
 {
 	uint64_t count = pick->slots->count;
-	struct sort_key *keys = count < SIZE_MAX / sizeof(*keys) ? malloc((count + 1) * sizeof(*keys)) : NULL;
+	struct order_key *keys = count < SIZE_MAX / sizeof(*keys) ? malloc((count + 1) * sizeof(*keys)) : NULL;
 
 	pick->order = keys ? malloc((count + 1) * sizeof(*pick->order)) : NULL;
 	if (!pick->order) {
@@ -152,9 +111,9 @@ static enum gmmu_status rows_sort(struct pick *pick, const struct gmmu_compiled 
 		answer_lost(error, pick->dump, 1);
 		return GMMU_E_IO;
 	}
-	qsort(keys, count, sizeof(*keys), down ? key_compare_down : key_compare);
+	qsort(keys, count, sizeof(*keys), order_of(down));
 	for (uint64_t i = 0; i < count; i++)
-		pick->order[i] = keys[i].slot;
+		pick->order[i] = keys[i].place;
 	free(keys);
 	subset_in_order(&pick->sorted, pick->slots, pick->order, count);
 	pick->slots = &pick->sorted.slots;
@@ -219,7 +178,8 @@ enum gmmu_status pick_open(struct pick *pick, const struct options *options, str
 	pick->limit = limit;
 	if (options->where)
 		status = matches_find(pick, options, output, error);
-	if (status == GMMU_OK && options->sort)
+	/* An answer is sorted as its own columns say. */
+	if (status == GMMU_OK && options->sort && !options->question)
 		status = sort(pick, options, output, error);
 	if (status == GMMU_OK && limit < pick->slots->count) {
 		subset_of_all(&pick->limited, pick->slots);

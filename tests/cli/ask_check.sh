@@ -51,7 +51,6 @@ t_is "and looks as far as it has to" 2 \
   "$("$GMMUVIEW" odd.bin --levels 4 --check --where 'index > 0' --limit 1 --ndjson | jq .index)"
 t_refused "one slot is no dump" E_VALUE "--slot" odd.bin --check --slot 0
 t_refused "nor is a value" E_VALUE "--value" --value 0 --check
-t_refused "an answer has its own order" E_VALUE "--sort" odd.bin --check --sort pa
 t_pointed "a column that it lacks" "--columns" 4 "pa,kind" odd.bin --check --columns pa,kind
 head -c 12 odd.bin >cut.bin
 t_refused "half a slot is an error" E_TRUNCATED "" cut.bin --check
