@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * All rows of a dump at full speed: pieces of a few hundred slots are loaded in turn, formatted from templates in
- * separate threads, and written to standard output in order. With one processor, or few slots, there are no threads,
- * and the output is the same.
+ * All rows of a dump at full speed: pieces of a few hundred slots are loaded in turn, formatted from templates by a
+ * crew of threads, and written to standard output in order.
  */
 #ifndef CLI_BULK_H
 #define CLI_BULK_H

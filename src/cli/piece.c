@@ -19,15 +19,9 @@ enum gmmu_status bulk_refuse(struct dump *dump, uint64_t index, struct gmmu_erro
 			      phrase_name(name, dump_path(dump)), index, trouble ? trouble : "the file changed");
 }
 
-enum gmmu_status piece_init(struct piece *piece, const struct rows *rows, struct gmmu_error *error)
+size_t piece_bytes(const struct rows *rows)
 {
-	piece->bytes = malloc(PIECE_SLOTS * rows_bytes_max(rows) + PIECE_RUNS * HOLE_BYTES_MAX);
-	return piece->bytes ? GMMU_OK : gmmu_error_set(error, GMMU_E_NOMEM, "out of memory while writing");
-}
-
-void piece_free(struct piece *piece)
-{
-	free(piece->bytes);
+	return sizeof(struct piece) + PIECE_SLOTS * rows_bytes_max(rows) + PIECE_RUNS * HOLE_BYTES_MAX;
 }
 
 /* The place of the slots of a stretch from `slot` on. */

@@ -16,22 +16,18 @@ struct piece_run {
 	uint64_t hole; /* its first address */
 };
 
-enum piece_state { PIECE_FREE, PIECE_LOADED, PIECE_FILLED };
-
 struct piece {
-	enum piece_state state;
 	size_t count, run_count;
 	uint64_t words[2 * PIECE_SLOTS];
 	struct piece_run runs[PIECE_RUNS];
-	char *bytes; /* of `capacity` */
-	size_t length;
 	enum gmmu_status status; /* what stopped it after its last row */
 	struct gmmu_error error;
+	size_t length;
+	char bytes[]; /* its output */
 };
 
-/* Allocates memory; GMMU_E_NOMEM. piece_free also accepts a zero piece. */
-enum gmmu_status piece_init(struct piece *piece, const struct rows *rows, struct gmmu_error *error);
-void piece_free(struct piece *piece);
+/* The size of a piece with room for its output. */
+size_t piece_bytes(const struct rows *rows);
 
 /* Loads the next slots. False, without an error, if there are none left. */
 bool piece_load(struct piece *piece, struct bulk *bulk);

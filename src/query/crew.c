@@ -9,7 +9,8 @@
 #include <time.h>
 
 #define THREADS_MAX 8
-#define RING (2 * THREADS_MAX)
+/* Pieces for each thread: one to look at, one that waits for its turn. */
+#define PIECES_EACH 2
 
 /* Most jobs end before threads could be created, so helpers start only after this many pieces. */
 #define PIECES_ALONE 8
@@ -45,7 +46,8 @@ struct crew_state {
 	uint64_t alone;   /* pieces until helpers start */
 	unsigned count;   /* members; the first is the caller */
 	struct member members[THREADS_MAX];
-	struct place ring[RING];
+	size_t size; /* places of the ring */
+	struct place ring[PIECES_EACH * THREADS_MAX];
 };
 
 static unsigned forced;
@@ -86,8 +88,8 @@ static void pieces_take(struct crew *crew)
 {
 	struct crew_state *state = crew->state;
 
-	for (; state->taken < state->cut && state->ring[state->taken % RING].looked; state->taken++)
-		if (!state->refused && !crew->type->take(crew->job, state->ring[state->taken % RING].piece))
+	for (; state->taken < state->cut && state->ring[state->taken % state->size].looked; state->taken++)
+		if (!state->refused && !crew->type->take(crew->job, state->ring[state->taken % state->size].piece))
 			state->refused = state->over = true;
 }
 
@@ -98,9 +100,9 @@ static void pieces_look(struct crew *crew, void *room)
 	uint64_t cost;
 
 	while (may_cut(state)) {
-		struct place *place = &state->ring[state->cut % RING];
+		struct place *place = &state->ring[state->cut % state->size];
 
-		if (state->cut - state->taken == RING) {
+		if (state->cut - state->taken == state->size) {
 			pthread_cond_wait(&state->changed, &state->lock);
 			continue;
 		}
@@ -172,7 +174,8 @@ static bool crew_begin(struct crew *crew)
 	pthread_cond_init(&state->changed, NULL);
 	state->wanted = threads_wanted();
 	state->alone = forced ? 0 : PIECES_ALONE;
-	for (unsigned i = 0; i < RING; i++) {
+	state->size = PIECES_EACH * (size_t)state->wanted;
+	for (size_t i = 0; i < state->size; i++) {
 		state->ring[i].piece = calloc(1, crew->type->piece_size);
 		if (!state->ring[i].piece)
 			return false;
@@ -235,7 +238,7 @@ void crew_end(struct crew *crew)
 		pthread_join(state->members[i].thread, NULL);
 	for (unsigned i = 0; i < state->count; i++)
 		free(state->members[i].room);
-	for (unsigned i = 0; i < RING; i++)
+	for (size_t i = 0; i < state->size; i++)
 		free(state->ring[i].piece);
 	pthread_cond_destroy(&state->changed);
 	pthread_mutex_destroy(&state->lock);

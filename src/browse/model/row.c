@@ -92,7 +92,7 @@ unsigned row_doubts(const struct gmmu_entry *entry)
 {
 	unsigned doubts = 0;
 
-	if (!(entry->raw.word[0] | entry->raw.word[1]))
+	if (!entry->notes || !(entry->raw.word[0] | entry->raw.word[1]))
 		return 0;
 	for (unsigned doubt = 0; doubt < GMMU_DOUBT_COUNT; doubt++)
 		if (entry->notes & gmmu_doubt_notes((enum gmmu_doubt)doubt))
