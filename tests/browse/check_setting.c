@@ -236,7 +236,7 @@ START_TEST(settings_are_written_as_a_configuration)
 					     "mouse on\n"
 					     "ascii off\n");
 	text_free(&text);
-	configured("theme mono\ncolumns pa raw\nindex hex\nbind s down\nunbind x\nlisting probe A: {W8_}\n");
+	configured("theme mono\ncolumns pa raw\nindex hex\nbind F12 down\nunbind x\nlisting probe A: {W8_}\n");
 	text = written(&settings);
 	ck_assert_str_eq(text_string(&text), "theme mono\n"
 					     "columns index pa raw\n"
@@ -244,7 +244,7 @@ START_TEST(settings_are_written_as_a_configuration)
 					     "mouse on\n"
 					     "ascii off\n"
 					     "unbind x\n"
-					     "bind s down\n"
+					     "bind F12 down\n"
 					     "listing probe A: {W8_}\n");
 	text_free(&text);
 }
