@@ -335,8 +335,12 @@ START_TEST(role_that_bit_0_picks_stays_in_the_row)
 	shows("half  raw              state");
 	press(": \"columns index raw state\" Enter");
 	shows("raw              role state");
-	press("0 a c / \"role\" Enter Space");
+	press("0 a c / \"role\" Enter Space"); /* wanted again, and then not */
+	shows_not("the role stays");
+	press("Space");
 	shows("the role stays as long as bit 0 picks it");
+	press("q");
+	shows("raw              role state");
 }
 END_TEST
 

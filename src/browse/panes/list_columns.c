@@ -68,9 +68,10 @@ static void columns_toggle(struct browse *browse, uint64_t line)
 		browse_say(browse, "the slot numbers cannot be hidden");
 		return;
 	}
-	if (column == TABLE_ROLE && role_is_picked(&model_of(browse)->view))
-		browse_say(browse, "the role stays as long as bit 0 picks it and nothing else in the row shows it");
 	settings_of(browse)->columns[column] = column_visible(browse, column) ? COLUMN_HIDDEN : COLUMN_SHOWN;
+	if (column == TABLE_ROLE && settings_of(browse)->columns[column] == COLUMN_HIDDEN &&
+	    role_is_picked(&model_of(browse)->view))
+		browse_say(browse, "the role stays as long as bit 0 picks it and nothing else in the row shows it");
 	columns_of(browse)->scrolled = 0;
 }
 
