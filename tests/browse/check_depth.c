@@ -138,9 +138,9 @@ START_TEST(wrong_depth_is_felt_by_the_evidence)
 {
 	/* Read as directory entries, kind 6 in 63:56 sets the reserved bits 57 and 58, and bit 0 says leaf. */
 	press("4");
-	shows_not("in view");
+	shows_not("misread?");
 	press("1");
-	shows("in view: 11 reserved, 11 leaf bit");
+	shows("misread? 11 reserved, 11 leaf bit");
 }
 END_TEST
 
@@ -153,7 +153,7 @@ START_TEST(status_line_counts_what_the_table_finder_counts)
 	browser_close();
 	browser_open_words(odd, 5);
 	press("4");
-	shows("in view: 3 odd kind, 1 odd field");
+	shows("misread? 3 odd kind, 1 odd field");
 }
 END_TEST
 
@@ -185,11 +185,11 @@ START_TEST(empty_slots_raise_no_doubt)
 	browser_open_words(root, 8);
 	press("0");
 	shows("outside");
-	shows_not("in view");
+	shows_not("misread?");
 	browser_close();
 	browser_open_words(longer, 8);
 	press("0");
-	shows("in view: 1 outside");
+	shows("misread? 1 outside");
 }
 END_TEST
 

@@ -51,7 +51,7 @@ START_TEST(page_table_at_80_columns)
 		  "      3 0xa45018 0000000000000000 empty   -     -              ------ -\n"
 		  "  *   4 0xa45020 ca00000000480001 mapped  vid   0x4800000..    V----- 0xca\n"
 		  "\n\n\n\n\n\n"
-		  "── slot 1/4 25% ── entry 1/31 va+0x10000 ── in view: 1 odd kind ── + 6 more ────\n"
+		  "── slot 1/4 25% ── entry 1/31 va+0x10000 ── misread? 1 odd kind ── +6 lines ────\n"
 		  " 63   59   55   51   47   43   39   35   31   27   23   19   15   11   7    3\n"
 		  " 0000 0110 0000 0000 0000 0011 1001 1001 1001 1001 1001 0000 0000 0000 0000 1101\n"
 		  " └kind───┘ ct└address_sys────────────────────────────────────────────┘ arpe vapV\n"

@@ -227,16 +227,16 @@ END_TEST
 START_TEST(hidden_lines_of_the_pane_are_counted)
 {
 	open_dual();
-	shows("── + 11 more ──");
+	shows("── +11 lines ──");
 	press("Tab j");
-	shows("── + 10 more ──");
+	shows("── +10 lines ──");
 	/* The pane has 9 lines: two fifths of 24. */
 	press("g ^D");
-	shows("── + 7 more ──");
+	shows("── +7 lines ──");
 	press("g ^F");
-	shows("── + 2 more ──");
+	shows("── +2 lines ──");
 	press("G");
-	shows_not("more ──");
+	shows_not("lines ──");
 	shows_not("more line");
 	press("g");
 	resize(132, 24);
@@ -244,7 +244,7 @@ START_TEST(hidden_lines_of_the_pane_are_counted)
 	press("Tab");
 	shows("more lines: Tab scrolls, + grows");
 	resize(132, 80);
-	shows_not("more ──");
+	shows_not("lines ──");
 	shows_not("more line");
 }
 END_TEST

@@ -52,7 +52,7 @@ static void doubts_describe(const struct browse *browse, bool brief, char *out, 
 	for (unsigned doubt = 0; doubt < GMMU_DOUBT_COUNT && !brief; doubt++)
 		if (counts[doubt] && length < size)
 			length += (size_t)snprintf(out + length, size - length, "%s%u %s",
-						   length ? ", " : "in view: ", counts[doubt],
+						   length ? ", " : "misread? ", counts[doubt],
 						   gmmu_doubt_name((enum gmmu_doubt)doubt));
 }
 
@@ -133,7 +133,7 @@ static void hidden_describe(const struct browse *browse, int height, int lines, 
 		return;
 	browse_key_of(browse, ACTION_PANE_GROW, grow);
 	if (brief)
-		snprintf(out, size, "%s %d more", grow, hidden);
+		snprintf(out, size, "+%d line%s", hidden, hidden == 1 ? "" : "s");
 	else if (pane_is_open(browse, PANE_BITS))
 		snprintf(out, size, "%s: %s scrolls, %s grows",
 			 phrase_count((unsigned)hidden, "more line", "more lines").text,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The rule between grid and pane: where the cursor is, and what the rows in view say about the chosen depth. */
+/* The rule between grid and pane: where the cursor is, and what the rows on screen say about the chosen depth. */
 #ifndef BROWSE_PANES_STATUS_LINE_H
 #define BROWSE_PANES_STATUS_LINE_H
 
