@@ -70,8 +70,8 @@ static void mouse_add(struct text *text, int width)
 {
 	static const char *const lines[][2] = {
 		{"click", "selects a row and bit, a bit or field in the pane, or a line in a list; a second click "
-			  "opens the line"},
-		{"wheel", "scrolls the rows, the pane or a text"},
+			  "opens the line; a key in the bottom line is pressed"},
+		{"wheel", "scrolls what is under the pointer: the rows, the pane or a text"},
 		{"drag", "resizes the pane by the line above it"},
 	};
 
@@ -96,9 +96,7 @@ static void help_build(const struct browse *browse, struct text *text, int width
 {
 	char find[KEY_NAME_SIZE], quit[KEY_NAME_SIZE], intro[192];
 
-	snprintf(intro, sizeof(intro),
-		 "Keys, action names for : and the configuration, and what they do. %s finds a key or a word, %s "
-		 "closes.",
+	snprintf(intro, sizeof(intro), "Keys, action names for : and bind. %s finds a key or a word, %s closes.",
 		 browse_key_of(browse, ACTION_FIND, find), browse_key_of(browse, ACTION_QUIT, quit));
 	text_add_wrapped(text, MEANING_PLAIN, intro, 0, 0, (size_t)width - 1);
 	text_add_char(text, '\n');

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The real program with several files, one of which is a pipe. */
+/* The real program with several files, one of which is a pipe, and under the mouse. */
 #include <check.h>
 #include <stdio.h>
 
@@ -45,6 +45,35 @@ START_TEST(pipe_is_kept_while_another_file_is_open)
 }
 END_TEST
 
+/* The report of a press and a release of the left button, as xterm sends it with mode 1006. */
+static void click_at(VTermPos place)
+{
+	char report[64];
+
+	snprintf(report, sizeof(report), "\033[<0;%d;%dM\033[<0;%d;%dm", place.col + 1, place.row + 1, place.col + 1,
+		 place.row + 1);
+	terminal_type(&terminal, report);
+}
+
+START_TEST(hint_is_clicked)
+{
+	VTermPos place;
+
+	terminal_open(&terminal, sample("pte-64k.bin"), "--levels", "4");
+	terminal_wait(&terminal, "? help");
+	ck_assert(terminal_find(&terminal, "? help", &place));
+	click_at(place);
+	terminal_wait(&terminal, "Help (lines 1-");
+	ck_assert(terminal_find(&terminal, "q back", &place));
+	click_at(place);
+	terminal_wait(&terminal, "q quit");
+	ck_assert(terminal_find(&terminal, "q quit", &place));
+	click_at(place);
+	terminal_wait_end(&terminal);
+	ck_assert_int_eq(WEXITSTATUS(terminal.status), 0);
+}
+END_TEST
+
 START_TEST(terminal_is_not_read_as_a_dump)
 {
 	terminal_open(&terminal, sample("pte-64k.bin"), NULL, NULL);
@@ -64,6 +93,7 @@ int main(void)
 	tcase_add_checked_fixture(screen, fixture_setup, fixture_teardown);
 	tcase_add_test(screen, files_are_opened_one_after_the_other);
 	tcase_add_test(screen, pipe_is_kept_while_another_file_is_open);
+	tcase_add_test(screen, hint_is_clicked);
 	tcase_add_test(screen, terminal_is_not_read_as_a_dump);
 	suite_add_tcase(suite, screen);
 	return suite_run(suite);

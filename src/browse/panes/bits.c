@@ -38,15 +38,37 @@ struct drawing {
 	const struct browse *browse;
 	const struct browse_row *row;
 	int line; /* line of the pane's text, which may be scrolled out */
+	int kept; /* lines at the top that do not scroll: the ruler */
 	int indent;
 };
 
 static struct pen pane_line(struct drawing *pane, enum meaning meaning)
 {
-	struct pen pen = pen_at(pane->area, pane->line - bits_of(pane->browse)->top, meaning);
+	int line = pane->line++, row = line - bits_of(pane->browse)->top;
 
-	pane->line++;
-	return pen;
+	if (line < pane->kept)
+		row = line;
+	else if (row < pane->kept)
+		row = -1; /* scrolled out */
+	return pen_at(pane->area, row, meaning);
+}
+
+static unsigned ruler_bits(int width)
+{
+	return width >= RULER_WIDTH_WORD ? 64 : 32;
+}
+
+/* The lines of the ruler, which stay in place if there is room for more than them. */
+static int ruler_lines(const struct browse *browse, int width)
+{
+	return RULER_LINES * (int)(row_bits(model_of(browse)) / ruler_bits(width));
+}
+
+static int ruler_kept(const struct browse *browse, int width, int height)
+{
+	int lines = ruler_lines(browse, width);
+
+	return height > lines ? lines : 0;
 }
 
 static int pane_indent(int width)
@@ -56,9 +78,9 @@ static int pane_indent(int width)
 
 int bits_bit_at(const struct browse *browse, int row, int column, int width)
 {
-	int step = width >= RULER_WIDTH_WORD ? 64 : 32;
-	int lines = RULER_LINES * (int)row_bits(model_of(browse)) / step;
-	int line = row + bits_of(browse)->top, x = column - pane_indent(width);
+	int step = (int)ruler_bits(width), lines = ruler_lines(browse, width);
+	bool kept = row < ruler_kept(browse, width, layout_make(browse).pane_height);
+	int line = kept ? row : row + bits_of(browse)->top, x = column - pane_indent(width);
 
 	/* Each ruler has three lines, all of which can be clicked. The highest word is below the lowest. */
 	if (line < 0 || line >= lines || x < 0 || x >= BITS_COLUMNS(step))
@@ -207,9 +229,13 @@ static void words_draw(struct drawing *pane, const struct text *text)
 int bits_pane_draw(const struct browse *browse, const struct area *area)
 {
 	struct browse_row row;
-	struct drawing pane = {area, browse, &row, 0, pane_indent(area->width)};
+	struct drawing pane = {.area = area,
+			       .browse = browse,
+			       .row = &row,
+			       .kept = ruler_kept(browse, area->width, area->height),
+			       .indent = pane_indent(area->width)};
 	struct text words = {.styled = true, .meaning = MEANING_PLAIN, .ascii = settings_of(browse)->ascii};
-	unsigned step = area->width >= RULER_WIDTH_WORD ? 64 : 32;
+	unsigned step = ruler_bits(area->width);
 
 	if (row_here(model_of(browse), &row) && row.item.available) {
 		for (unsigned lo = 0; lo < row_bits(model_of(browse)); lo += step)

@@ -68,11 +68,23 @@ int message_height(const struct browse *browse)
 	return sentence_lines(&screen, message_of(browse)->text, screen.width - 1, bottom) + screen.height - 1 - bottom;
 }
 
+static bool hints_seen(const struct browse *browse)
+{
+	return !message_of(browse)->text[0] || message_of(browse)->opening;
+}
+
+unsigned bottom_action_at(const struct browse *browse, int column)
+{
+	bool hints = !pane_top(browse)->draw_bottom && !model_of(browse)->work.step && hints_seen(browse);
+
+	return hints ? hints_action_at(browse, browse_width(browse), column) : ACTION_NONE;
+}
+
 static void message_draw(const struct browse *browse, const struct area *screen)
 {
 	struct area last = area_part(screen, screen->height - 1, 0, 1, screen->width);
 
-	if (!message_of(browse)->text[0] || message_of(browse)->opening)
+	if (hints_seen(browse))
 		hints_draw(browse, &last);
 	if (message_of(browse)->text[0])
 		sentence_draw(screen, message_bottom(browse, screen->height),

@@ -87,21 +87,59 @@ static unsigned hints_find(const struct browse *browse, struct shown_hint hints[
 	return count;
 }
 
+/* The hints that there is room for, by rank; returns how many. */
+static unsigned hints_choose(const struct browse *browse, int room, struct shown_hint hints[HINTS_MAX])
+{
+	struct shown_hint all[HINTS_MAX];
+	bool fits[HINTS_MAX] = {false};
+	unsigned count = hints_find(browse, all), chosen = 0;
+
+	for (unsigned rank = 1; rank <= RANKS; rank++)
+		for (unsigned i = 0; i < count; i++)
+			if (all[i].rank == rank && hint_width(&all[i]) <= room) {
+				fits[i] = true;
+				room -= hint_width(&all[i]);
+			}
+	for (unsigned i = 0; i < count; i++)
+		if (fits[i])
+			hints[chosen++] = all[i];
+	return chosen;
+}
+
 void hints_draw(const struct browse *browse, const struct area *area)
 {
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	struct shown_hint hints[HINTS_MAX];
-	bool fits[HINTS_MAX] = {false};
-	unsigned count = hints_find(browse, hints);
-	int room = area->width;
+	unsigned count = hints_choose(browse, area->width, hints);
 
-	for (unsigned rank = 1; rank <= RANKS; rank++)
-		for (unsigned i = 0; i < count; i++)
-			if (hints[i].rank == rank && hint_width(&hints[i]) <= room) {
-				fits[i] = true;
-				room -= hint_width(&hints[i]);
-			}
 	for (unsigned i = 0; i < count; i++)
-		if (fits[i])
-			hint_draw(&pen, &hints[i]);
+		hint_draw(&pen, &hints[i]);
+}
+
+/* A key belongs to its action; what is between and after the keys to the first action, unless it is one of many. */
+static unsigned hint_action_at(const struct browse *browse, const struct shown_hint *hint, int column)
+{
+	char first[KEY_NAME_SIZE], last[KEY_NAME_SIZE];
+	int keys = string_width(hint->keys);
+
+	keymap_describe(&settings_of(browse)->keymap, hint->first, false, first, sizeof(first));
+	keymap_describe(&settings_of(browse)->keymap, hint->last, false, last, sizeof(last));
+	if (column < string_width(first))
+		return hint->first;
+	if (column < keys && column >= keys - string_width(last))
+		return hint->last;
+	return hint->last > hint->first + 1 ? ACTION_NONE : hint->first;
+}
+
+unsigned hints_action_at(const struct browse *browse, int width, int column)
+{
+	struct shown_hint hints[HINTS_MAX];
+	unsigned count = hints_choose(browse, width, hints);
+
+	for (unsigned i = 0; i < count; i++) {
+		if (column < hint_width(&hints[i]))
+			return hint_action_at(browse, &hints[i], column - 1);
+		column -= hint_width(&hints[i]);
+	}
+	return ACTION_NONE;
 }

@@ -8,5 +8,7 @@
 struct browse;
 
 void hints_draw(const struct browse *browse, const struct area *area);
+/* The action of the hint at a column of the line, or ACTION_NONE. */
+unsigned hints_action_at(const struct browse *browse, int width, int column);
 
 #endif
