@@ -2,6 +2,7 @@
 /* The mouse: the wheel moves what is under the pointer, and the keys in the bottom line can be clicked. */
 #include <check.h>
 #include <locale.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "browser.h"
@@ -43,14 +44,14 @@ START_TEST(wheel_moves_what_is_under_the_pointer)
 	char first[512], name[512];
 
 	press(_i ? "Tab" : "k");
-	strcpy(first, line(2));
+	snprintf(first, sizeof(first), "%s", line(2));
 	mouse(MOUSE_WHEEL_DOWN, 5, 10);
 	ck_assert_str_ne(line(2), first);
 	ck_assert_ptr_nonnull(strstr(line(2), "0x1018")); /* three rows of 8 bytes below 0x1000 */
 	mouse(MOUSE_WHEEL_UP, 5, 10);
 	ck_assert_ptr_nonnull(strstr(line(2), "0x1000"));
-	strcpy(first, line(2));
-	strcpy(name, line(17));
+	snprintf(first, sizeof(first), "%s", line(2));
+	snprintf(name, sizeof(name), "%s", line(17));
 	mouse(MOUSE_WHEEL_DOWN, 20, 10);
 	ck_assert_str_eq(line(2), first);
 	ck_assert_str_ne(line(17), name);
@@ -67,8 +68,8 @@ START_TEST(ruler_stays_while_the_words_below_it_scroll)
 		press("3 k");
 	pane = line_with("\u2500 slot ") + 1;
 	for (int i = 0; i < lines; i++)
-		strcpy(ruler[i], line(pane + i));
-	strcpy(words_below, line(pane + lines));
+		snprintf(ruler[i], sizeof(ruler[i]), "%s", line(pane + i));
+	snprintf(words_below, sizeof(words_below), "%s", line(pane + lines));
 	mouse(MOUSE_WHEEL_DOWN, pane, 10);
 	for (int i = 0; i < lines; i++)
 		ck_assert_str_eq(line(pane + i), ruler[i]);
@@ -90,7 +91,7 @@ START_TEST(ruler_scrolls_if_nothing_else_would_be_seen)
 	press("- - - - - - k");
 	pane = line_with("\u2500 slot ") + 1;
 	ck_assert_int_eq(screen.height - 1 - pane, 3);
-	strcpy(numbers, line(pane));
+	snprintf(numbers, sizeof(numbers), "%s", line(pane));
 	mouse(MOUSE_WHEEL_DOWN, pane, 10);
 	ck_assert_str_ne(line(pane), numbers);
 }

@@ -7,7 +7,7 @@
 
 struct browse;
 
-int message_height(const struct browse *browse);                          /* lines, including the last one */
+int message_height(const struct browse *browse); /* lines, including the last one */
 /* The action of the hint at a column of the last line, or ACTION_NONE: there is none, or no hints are shown. */
 unsigned bottom_action_at(const struct browse *browse, int column);
 void bottom_draw(const struct browse *browse, const struct area *screen); /* whatever is asked there, too */

@@ -48,12 +48,11 @@ static void doubts_describe(const struct browse *browse, bool brief, char *out, 
 	}
 	out[0] = '\0';
 	if (brief && rows > 0)
-		snprintf(out, size, "in view: %u odd", rows);
+		snprintf(out, size, "misread? %u rows", rows);
 	for (unsigned doubt = 0; doubt < GMMU_DOUBT_COUNT && !brief; doubt++)
 		if (counts[doubt] && length < size)
-			length += (size_t)snprintf(out + length, size - length, "%s%u %s",
-						   length ? ", " : "misread? ", counts[doubt],
-						   gmmu_doubt_name((enum gmmu_doubt)doubt));
+			length += (size_t)snprintf(out + length, size - length, "%s%u %s", length ? ", " : "misread? ",
+						   counts[doubt], gmmu_doubt_name((enum gmmu_doubt)doubt));
 }
 
 /* How far a slot is from the first to the last, in percent, such that `:50%` shows 50. */
