@@ -147,8 +147,8 @@ static enum gmmu_status go_relative(struct browse *browse, const char *text, str
 		return no_row(browse, error);
 	left = *text == '-' ? line : count - 1 - line;
 	if (rows > left)
-		return gmmu_error_set(error, GMMU_E_VALUE, "only %s shown in that direction",
-				      phrase_count(left, "row is", "rows are").text);
+		return gmmu_error_set(error, GMMU_E_VALUE, "only %s in that direction",
+				      phrase_count(left, "row remains", "rows remain").text);
 	cursor_set(browse,
 		   *text == '-' ? lines_back(model, model->cursor, rows) : lines_forward(model, model->cursor, rows));
 	return GMMU_OK;

@@ -61,8 +61,8 @@ START_TEST(wrong_position_is_explained_and_changes_nothing)
 		{"2048", "there is no slot 2048; the last slot is 2047"},
 		{"pa 0xa44000", "0xa44000 is not in this dump, which holds 0xa40000 to 0xa43fff"},
 		{"101%", "100%"},
-		{"-1", "only 0 rows are shown in that direction"},
-		{"+2048", "only 2047 rows are shown in that direction"},
+		{"-1", "only 0 rows remain in that direction"},
+		{"+2048", "only 2047 rows remain in that direction"},
 		{"bit 64", "bits 0 to 63"},
 		{"depth 5", "from 0 to 4, or auto"},
 		{"role dual", "role dual"},
@@ -106,11 +106,11 @@ START_TEST(relative_moves_count_rows_that_are_shown)
 	shows("slot 10/11");
 	ck_assert_str_eq(message(), "");
 	press(": \"-4\" Enter");
-	ck_assert_str_eq(message(), "only 3 rows are shown in that direction");
+	ck_assert_str_eq(message(), "only 3 rows remain in that direction");
 	press("Esc : \"-2\" Enter : \"+3\" Enter");
-	ck_assert_str_eq(message(), "only 2 rows are shown in that direction");
+	ck_assert_str_eq(message(), "only 2 rows remain in that direction");
 	press("Esc : \"+1\" Enter : \"+2\" Enter");
-	ck_assert_str_eq(message(), "only 1 row is shown in that direction");
+	ck_assert_str_eq(message(), "only 1 row remains in that direction");
 	press("Esc : \"filter kind == 5\" Enter : \"+1\" Enter");
 	shows("no row is shown");
 	press("Esc & ^U Enter z : \"5 +1\" Enter");
