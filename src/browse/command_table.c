@@ -19,6 +19,7 @@
 #include "browse/panes/parts.h"
 #include "browse/panes/screen.h"
 #include "browse/panes/settings.h"
+#include "browse/save_map.h"
 #include "browse/walk.h"
 #include "dump/slots.h"
 #include "text/count.h"
@@ -277,6 +278,8 @@ static const struct command commands[] = {
 	 .value = question_value, .whole = true},
 	{"export-row", "FILE", "write the row as JSON", take_export_row, .whole = true, .file = true},
 	{"export-rows", "FILE", "write all rows, or the filtered ones", take_export_rows, .whole = true, .file = true},
+	{"save-map", "FILE", "draw the overview as a picture: SVG to a name that ends in .svg, else text",
+	 take_save_map, .whole = true},
 	{"mark", "LETTER", "set a mark on the row", take_mark, .whole = true},
 	{"mark-return", "LETTER", "return to a mark", take_mark_return, .whole = true},
 };

@@ -10,6 +10,7 @@
 #include "browse/panes/prompt.h"
 
 struct browse;
+struct map_work;
 struct rows_export;
 struct text;
 
@@ -19,6 +20,7 @@ struct export
 	void (*write)(struct browse * browse, bool overwrite);
 	char *clipboard;
 	struct rows_export *rows; /* that are being written */
+	struct map_work *map;     /* that is being drawn */
 };
 
 /* Takes the name typed for an export and has `write` write there; asks first if there is such a file. */

@@ -26,7 +26,7 @@ struct ask {
 
 static const enum record_form forms[OUTPUT_COUNT] = {
 	[OUTPUT_DEFAULT] = RECORD_TEXT,  [OUTPUT_TEXT] = RECORD_TEXT, [OUTPUT_JSON] = RECORD_JSON,
-	[OUTPUT_NDJSON] = RECORD_NDJSON, [OUTPUT_CSV] = RECORD_CSV,
+	[OUTPUT_NDJSON] = RECORD_NDJSON, [OUTPUT_CSV] = RECORD_CSV,   [OUTPUT_SVG] = RECORD_TEXT,
 };
 
 /* --- the question ------------------------------------------------------------------------------------------------- */
@@ -210,6 +210,43 @@ static enum gmmu_status records_write(struct ask *ask, struct output *output, st
 	return status;
 }
 
+/* The answer as a picture, in characters or as SVG. */
+static enum gmmu_status picture_write(struct ask *ask, struct output *output, struct gmmu_error *error)
+{
+	struct record_value record[RECORD_COLUMNS_MAX];
+	struct text title = {0};
+	struct picture picture = {0};
+	enum answer_step step = ANSWER_RUNNING;
+
+	while (step == ANSWER_RUNNING || step == ANSWER_RECORD) {
+		step = ask->type->next(ask->answer, JOB_ALL, record, error);
+		if (step == ANSWER_RECORD) {
+			struct picture_cell cell = ask->type->cell(ask->answer);
+
+			picture_add(&picture, &cell);
+		}
+	}
+	text_add_escaped(&title, dump_path(ask->dump));
+	for (size_t i = 0; i < ask->options->other_count; i++) {
+		text_add(&title, " and ");
+		text_add_escaped(&title, dump_path(ask->other_dumps[i]));
+	}
+	picture.title = text_string(&title);
+	if (ask->options->output == OUTPUT_SVG)
+		picture_add_svg(&picture, &output->text);
+	else
+		picture_add_text(&picture, &output->text);
+	output->text.failed |= title.failed;
+	picture_free(&picture);
+	text_free(&title);
+	return step == ANSWER_FAILED ? error->status : GMMU_OK;
+}
+
+static bool is_picture(const struct ask *ask)
+{
+	return ask->type->cell && forms[ask->options->output] == RECORD_TEXT && !ask->options->columns;
+}
+
 static enum gmmu_status ask_run(const struct options *options, const struct question_row *question,
 				struct output *output, struct gmmu_error *error)
 {
@@ -223,7 +260,9 @@ static enum gmmu_status ask_run(const struct options *options, const struct ques
 		status = dumps_open(&ask, output, error);
 	if (status == GMMU_OK)
 		status = answer_open(&ask, error);
-	if (status == GMMU_OK) {
+	if (status == GMMU_OK && is_picture(&ask)) {
+		status = picture_write(&ask, output, error);
+	} else if (status == GMMU_OK) {
 		if (ask.type->head && forms[options->output] == RECORD_TEXT) {
 			output->text.meaning = MEANING_HEADING;
 			ask.type->head(ask.answer, &output->text);

@@ -156,7 +156,7 @@ static enum gmmu_status set_output(const struct option_row *row, const char *arg
 	if (options->output != OUTPUT_DEFAULT && options->output != row->number)
 		return gmmu_error_set(
 			error, GMMU_E_VALUE,
-			"only one of --text, --json, --ndjson and --csv can be used; leave out the others");
+			"only one of --text, --json, --ndjson, --csv and --svg can be used; leave out the others");
 	options->output = row->number;
 	return GMMU_OK;
 }
@@ -351,6 +351,8 @@ static const struct option_row rows[] = {
 	 "JSON objects, one per line", set_output, 0, OUTPUT_NDJSON},
 	{"csv", 'c', OPTION_GROUP_OUTPUT, NULL, NULL,
 	 "CSV with a header line", set_output, 0, OUTPUT_CSV},
+	{"svg", 0, OPTION_GROUP_OUTPUT, NULL, NULL,
+	 "a picture, of an overview", set_output, 0, OUTPUT_SVG},
 	{"slot", 's', OPTION_GROUP_OUTPUT, "N", NULL,
 	 "only slot N, counting from 0 over the whole dump", NUMBER(slot), 0},
 	{"where", 'w', OPTION_GROUP_OUTPUT, "EXPR", NULL,

@@ -262,6 +262,11 @@ static enum gmmu_status options_check(const struct options *options, struct gmmu
 {
 	enum gmmu_status status;
 
+	if (options->output == OUTPUT_SVG && !(options->question && options->question->answer->cell))
+		return gmmu_error_set(
+			error, GMMU_E_VALUE,
+			"--svg draws --overview and --overview-diff; leave it out, or ask for one of these");
+
 	if (options->action != RUN_DECODE && options->action != RUN_INFO && options->action != RUN_ASK &&
 	    options->action != RUN_ENCODE)
 		return GMMU_OK;

@@ -31,7 +31,7 @@ enum options_action {
 	RUN_ENCODE
 };
 
-enum options_output { OUTPUT_DEFAULT, OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_NDJSON, OUTPUT_CSV, OUTPUT_COUNT };
+enum options_output { OUTPUT_DEFAULT, OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_NDJSON, OUTPUT_CSV, OUTPUT_SVG, OUTPUT_COUNT };
 
 /* In the order of the choices of --color. */
 enum options_color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };

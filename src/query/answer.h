@@ -15,6 +15,7 @@
 #include "dump/slots.h"
 #include "query/compare.h"
 #include "query/job.h"
+#include "render/picture.h"
 #include "render/record.h"
 
 /*
@@ -59,10 +60,13 @@ struct answer_type {
 	void (*close)(void *answer); /* NULL is allowed */
 	/* Adds lines that begin with # above a table. NULL: there are none. */
 	void (*head)(void *answer, struct text *text);
+	/* The last record as a cell of a picture (render/picture.h). NULL: the answer is none. */
+	struct picture_cell (*cell)(void *answer);
 };
 
 extern const struct answer_type answer_aliases, answer_check, answer_diff, answer_evidence, answer_fault,
 	answer_history, answer_pointers;
+extern const struct answer_type answer_overview, answer_overview_changes;
 extern const struct answer_type answer_ranges, answer_rows, answer_statistics, answer_tables, answer_va;
 
 /* A step that fails with an error. */

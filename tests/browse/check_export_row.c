@@ -326,12 +326,36 @@ START_TEST(questions_keep_other_keys_out)
 }
 END_TEST
 
+/* Two mapped pages and an empty slot, a cell each. */
+START_TEST(map_is_written_as_text_or_svg)
+{
+	char keys[300];
+
+	snprintf(keys, sizeof(keys), ": \"save-map %s\" Enter", path_of("map.txt"));
+	press(keys);
+	shows("map written to");
+	ck_assert_ptr_nonnull(strstr(content("map.txt"), "a cell for 1 slot"));
+	ck_assert_ptr_nonnull(strstr(content("map.txt"), "0xa45000            MM.\n"));
+	snprintf(keys, sizeof(keys), ": \"save-map %s\" Enter", path_of("map.svg"));
+	press(keys);
+	ck_assert(begins(content("map.svg"), "<svg "));
+	ck_assert_ptr_nonnull(strstr(content("map.svg"), "</svg>\n"));
+	/* A second time it asks. */
+	press(keys);
+	shows("map.svg");
+	press("n");
+	shows("was not changed");
+	ck_assert_uint_eq(files(), 2);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("browse/export, browse/help");
 	TCase *take = tcase_create("take");
 
 	tcase_add_checked_fixture(take, pages_setup, pages_teardown);
+	tcase_add_test(take, map_is_written_as_text_or_svg);
 	tcase_add_test(take, row_is_written_as_indented_json);
 	tcase_add_test(take, edited_row_is_marked_as_edited);
 	tcase_add_test(take, clipboard_gets_the_same_bytes);

@@ -46,6 +46,7 @@ object row_pte "$data/pte-4k.bin" --levels 4 --slot 3
 lines check "$data/odd.bin" --check
 for name in pte-4k pde1 odd; do
   lines stats "$data/$name.bin" --stats
+  lines overview "$data/$name.bin" --overview
   lines evidence "$data/$name.bin" --evidence
   lines ranges "$data/$name.bin" --levels 4 --page-size 4k --ranges
 done
@@ -56,6 +57,8 @@ lines va --va 0x7fffb8000000
 lines explain_fault --explain-fault "faulted @ 0x1_0c3c0000. Fault is of type FAULT_PDE"
 lines diff --diff "$data/pte-4k.bin" "$data/pte-64k.bin" --levels 4
 lines diff --diff "$data/pte-4k.bin" "$data/tree.bin" --levels 4
+lines history --diff "$data/pte-4k.bin" "$data/tree.bin" "$data/odd.bin" --levels 4
+lines overview_diff --overview-diff "$data/pte-4k.bin" "$data/tree.bin" --levels 4
 object info "$data/pte-4k.bin" --info
 printf '00a45000: 09003412 00000006\n' >listing.txt
 object info listing.txt --info
