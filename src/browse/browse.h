@@ -86,6 +86,8 @@ const char *browse_clipboard(const struct browse *browse);
 enum theme browse_theme(const struct browse *browse);
 /* Tells the browser whether themes look different on this terminal, which it assumes by default. */
 void browse_tell_colors(struct browse *browse, bool colors);
+/* Whether the terminal has a light background: chooses the theme, unless the user has. */
+void browse_tell_ground(struct browse *browse, bool light);
 bool browse_wants_mouse(const struct browse *browse);
 bool browse_wants_ascii(const struct browse *browse);
 

@@ -82,8 +82,10 @@ static bool set_theme(const struct setting *setting, struct setting_line *line)
 {
 	int choice = choice_take(setting, line);
 
-	if (choice >= 0)
+	if (choice >= 0) {
 		line->settings->theme = (enum theme)choice;
+		line->settings->theme_chosen = true;
+	}
 	return choice >= 0;
 }
 

@@ -12,6 +12,12 @@ void browse_tell_colors(struct browse *browse, bool colors)
 	settings_of(browse)->colorless = !colors;
 }
 
+void browse_tell_ground(struct browse *browse, bool light)
+{
+	if (!settings_of(browse)->theme_chosen)
+		settings_of(browse)->theme = light ? THEME_LIGHT : THEME_DARK;
+}
+
 void theme_say(struct browse *browse)
 {
 	char name[CHOICE_ROOM];
@@ -25,5 +31,6 @@ void do_theme(struct browse *browse, int unused)
 {
 	(void)unused;
 	settings_of(browse)->theme = (enum theme)((settings_of(browse)->theme + 1) % THEME_COUNT);
+	settings_of(browse)->theme_chosen = true;
 	theme_say(browse);
 }

@@ -8,12 +8,13 @@
 
 #include "browse/browse.h"
 
-enum input_kind { INPUT_NONE, INPUT_KEY, INPUT_MOUSE };
+enum input_kind { INPUT_NONE, INPUT_KEY, INPUT_MOUSE, INPUT_GROUND };
 
 struct input {
 	enum input_kind kind;
 	struct key key;
 	struct mouse mouse;
+	bool light; /* the background of the terminal */
 };
 
 /* Sets up the keypad, and escape sequences missing from terminal descriptions. Call after starting curses. */

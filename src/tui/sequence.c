@@ -17,6 +17,7 @@
 /* Milliseconds to wait for the next byte of a sequence that has begun. */
 #define SEQUENCE_DELAY 100
 #define PARAMETERS_MAX 32
+#define STRING_MAX 64
 
 /* Button bits of a mouse report. */
 #define MOUSE_BUTTONS 0x43u
@@ -133,15 +134,53 @@ static bool control_take(wint_t character, struct input *input)
 	return character < 0x7f && key_take(parameters, (char)character, input);
 }
 
-/* Reads to the end of a string: BEL, Esc and a backslash, or any control character, since a string contains none. */
-static void string_drop(wint_t character)
+/* "rgb:ffff/ffff/ffff", with one to four digits for each colour: whether it is light. False if it is no colour. */
+static bool color_is_light(const char *color, bool *light)
 {
-	while (character >= 0x20 && character_take(SEQUENCE_DELAY, &character))
-		continue;
-	if (character != ESC || !character_take(SEQUENCE_DELAY, &character) || character == '\\')
-		return;
-	unget_wch((wchar_t)character);
-	unget_wch(ESC);
+	static const double weights[] = {0.299, 0.587, 0.114}; /* of red, green and blue, as ITU-R BT.601 has them */
+	double brightness = 0;
+	const char *at = strchr(color, ':');
+
+	if (strncmp(color, "rgb", strlen("rgb")) != 0 || !at)
+		return false;
+	for (size_t i = 0; i < COUNT(weights); i++) {
+		size_t digits = strspn(++at, "0123456789abcdefABCDEF");
+
+		if (digits < 1 || digits > 4 || (i + 1 < COUNT(weights) && at[digits] != '/'))
+			return false;
+		brightness += weights[i] * (double)strtoul(at, NULL, 16) / (double)((1u << 4 * digits) - 1);
+		at += digits;
+	}
+	*light = brightness > 0.5;
+	return true;
+}
+
+/*
+ * Reads to the end of a string: BEL, Esc and a backslash, or any control character, since a string contains none. The
+ * only one that means something is the answer to what the colour of the background is.
+ */
+static bool string_take(wint_t character, bool command, struct input *input)
+{
+	static const char ground[] = "11;";
+	char string[STRING_MAX] = "";
+	size_t length = 0;
+	bool ended;
+
+	do {
+		if (character < 0x20)
+			break;
+		if (length + 1 < sizeof(string) && character < 0x7f)
+			string[length++] = (char)character;
+	} while (character_take(SEQUENCE_DELAY, &character));
+	string[length] = '\0';
+	ended = character < 0x20; /* and not cut */
+	if (character == ESC && character_take(SEQUENCE_DELAY, &character) && character != '\\') {
+		unget_wch((wchar_t)character);
+		unget_wch(ESC);
+	}
+	input->kind = INPUT_GROUND;
+	return command && ended && strncmp(string, ground, strlen(ground)) == 0 &&
+	       color_is_light(string + strlen(ground), &input->light);
 }
 
 static bool alt_take(wint_t character, struct input *input)
@@ -169,10 +208,8 @@ bool sequence_take(struct input *input)
 		return alt_take(first, input);
 	if (first == '[')
 		return control_take(next, input);
-	if (first != 'O') {
-		string_drop(next);
-		return false;
-	}
+	if (first != 'O')
+		return string_take(next, first == ']', input);
 	while (next >= '0' && next <= '9')
 		if (!character_take(SEQUENCE_DELAY, &next))
 			break;

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -11,6 +12,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "tui/clock.h"
 #include "tui/guard.h"
 #include "tui/input.h"
 
@@ -19,6 +21,9 @@
 /* Curses defines macros with the names of fields of other headers. */
 #undef lines
 #undef columns
+
+/* How long after its question an answer is still expected when the program ends. */
+#define ANSWER_MILLISECONDS 100
 
 void terminal_write(const char *sequence)
 {
@@ -187,10 +192,35 @@ void terminal_take_mouse(struct terminal *terminal)
 	mouse_report(terminal, true);
 }
 
+void terminal_ask_ground(struct terminal *terminal)
+{
+	/* XT: titles are set as in xterm. A terminal that does not know such strings would show them. */
+	if (tigetflag("XT") <= 0)
+		return;
+	terminal_write("\033]11;?\033\\");
+	terminal->asked = clock_now();
+}
+
+/* Swallows an answer that has just been asked for, so that the shell does not take it for typed text. */
+static void answer_drop(const struct terminal *terminal)
+{
+	struct pollfd keyboard = {.fd = terminal->descriptor, .events = POLLIN};
+	char byte = 0;
+
+	while (terminal->asked > 0 && byte != '\\' && byte != '\a') {
+		uint64_t passed = clock_now() - terminal->asked;
+
+		if (passed >= ANSWER_MILLISECONDS || poll(&keyboard, 1, (int)(ANSWER_MILLISECONDS - passed)) != 1 ||
+		    read(terminal->descriptor, &byte, 1) != 1)
+			return;
+	}
+}
+
 void terminal_close(struct terminal *terminal)
 {
 	if (!terminal->screen)
 		return;
+	answer_drop(terminal);
 	mouse_report(terminal, false);
 	curs_set(1);
 	/* Terminals without an alternate screen keep its contents; the shell prompt needs a free line. */

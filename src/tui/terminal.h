@@ -4,6 +4,7 @@
 #define TUI_TERMINAL_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
 #include <gmmu/gmmu.h>
@@ -19,6 +20,7 @@ struct terminal {
 	int memory;       /* output held back; -1: not possible */
 	char sync[2][32]; /* what begins and ends a screen that appears at once; "" if there is no such thing */
 	bool mouse;       /* mouse reports are enabled */
+	uint64_t asked;   /* when the colour of the background was asked for; 0: no answer is missing */
 };
 
 /* Opens the terminal, without the mouse. GMMU_E_IO if there is no usable one. */
@@ -26,6 +28,12 @@ enum gmmu_status terminal_open(struct terminal *terminal, struct gmmu_error *err
 
 /* Enables mouse reports; has no effect on terminals without a mouse. */
 void terminal_take_mouse(struct terminal *terminal);
+
+/*
+ * Asks for the colour of the background (OSC 11) if the terminal's description says that it knows such sequences.
+ * Nothing waits for the answer, which comes as input (INPUT_GROUND) or never.
+ */
+void terminal_ask_ground(struct terminal *terminal);
 
 /* Restores the terminal. Does nothing if it is not open. */
 void terminal_close(struct terminal *terminal);

@@ -17,8 +17,7 @@ bool theme_has_colors(bool no_color);
 
 /*
  * Whether $COLORFGBG ("0;15": text and background colours, set by some terminals) names a light background; if it is
- * NULL or unclear, the background is dark. The terminal is not queried: if it did not answer, every start would be
- * delayed.
+ * NULL or unclear, the background is dark.
  */
 bool theme_ground_is_light(const char *colorfgbg);
 

@@ -94,6 +94,13 @@ static void loading_end(struct tui *tui)
 	loading_reset(&tui->loading, NULL);
 }
 
+/* The terminal has said whether its background is light. */
+static void ground_take(struct tui *tui, bool light)
+{
+	tui->terminal.asked = 0;
+	browse_tell_ground(tui->browse, light);
+}
+
 static void keys_take(struct tui *tui)
 {
 	struct input input;
@@ -106,6 +113,8 @@ static void keys_take(struct tui *tui)
 			size_take(tui);
 		if (input.kind == INPUT_KEY)
 			browse_key(tui->browse, input.key);
+		else if (input.kind == INPUT_GROUND)
+			ground_take(tui, input.light);
 		else
 			browse_mouse(tui->browse, input.mouse);
 		loading_end(tui);
@@ -217,6 +226,8 @@ static enum gmmu_status browser_run(struct tui *tui, struct gmmu_error *error)
 		terminal_take_mouse(&tui->terminal);
 	theme_use(browse_theme(tui->browse), tui->no_color);
 	browse_tell_colors(tui->browse, theme_has_colors(tui->no_color));
+	if (theme_has_colors(tui->no_color))
+		terminal_ask_ground(&tui->terminal);
 	status = loop(tui);
 	if (status != GMMU_OK)
 		gmmu_error_set(error, status, "out of memory");

@@ -209,6 +209,50 @@ START_TEST(theme_is_the_grounds_unless_one_was_chosen)
 }
 END_TEST
 
+/* The answer of a terminal that was asked for its background, as xterm and others give it. */
+START_TEST(theme_follows_the_answer_of_the_terminal)
+{
+	static const struct {
+		const char *answer, *option;
+		int ground;
+	} cases[] = {
+		{"\033]11;rgb:ffff/ffff/ffff\033\\", NULL, 231},
+		{"\033]11;rgb:fd/f6/e3\a", NULL, 231}, /* two digits, and another end */
+		{"\033]11;rgb:0000/2b2b/3636\033\\", NULL, 233},
+		{"\033]11;rgb:ffff/ffff/ffff\033\\", "--theme=dark", 233},
+		{"\033]11;rgb:zz/ff/ff\033\\", NULL, 233},
+		{"\033]10;rgb:ffff/ffff/ffff\033\\", NULL, 233}, /* the text's colour, which was not asked for */
+	};
+	const char *arguments[] = {getenv("GMMUVIEW"), "--no-config", sample("odd.bin"), cases[_i].option, NULL};
+
+	terminal_start(&terminal, 80, 24, "xterm-256color", NULL, arguments);
+	terminal_wait(&terminal, "q quit");
+	ck_assert(terminal.asked_ground);
+	terminal_type(&terminal, cases[_i].answer);
+	terminal_type(&terminal, "G");
+	terminal_wait(&terminal, "100%");
+	terminal_type(&terminal, "g"); /* so that all of that screen has come */
+	terminal_wait(&terminal, "slot 0/");
+	ck_assert_int_eq(terminal_cell(&terminal, 23, 79).bg.indexed.idx, cases[_i].ground);
+	terminal_type(&terminal, "q");
+	terminal_wait_end(&terminal);
+	ck_assert_int_eq(WEXITSTATUS(terminal.status), 0);
+}
+END_TEST
+
+/* Whose description does not have such strings is not asked: it might show them. */
+START_TEST(other_terminals_are_not_asked)
+{
+	const char *arguments[] = {getenv("GMMUVIEW"), "--no-config", sample("odd.bin"), NULL};
+
+	terminal_start(&terminal, 80, 24, "linux", NULL, arguments);
+	terminal_wait(&terminal, "q quit");
+	ck_assert(!terminal.asked_ground);
+	terminal_type(&terminal, "q");
+	terminal_wait_end(&terminal);
+}
+END_TEST
+
 /* Presses `key`, gives the file it asks for a name, and compares it with what the program prints with `options`. */
 static void export_compare(const char *key, const char *name, const char *said, const char *options)
 {
@@ -395,6 +439,8 @@ int main(void)
 	tcase_add_test(screen, reserved_bit_bears_its_colour);
 	tcase_add_loop_test(screen, without_colour_bits_differ_all_the_same, terminal_is_known("vt100") ? 0 : 1, 2);
 	tcase_add_loop_test(screen, theme_is_the_grounds_unless_one_was_chosen, 0, 4);
+	tcase_add_loop_test(screen, theme_follows_the_answer_of_the_terminal, 0, 6);
+	tcase_add_test(screen, other_terminals_are_not_asked);
 	tcase_add_test(screen, wrong_search_to_open_at_is_pointed_at);
 	tcase_add_test(screen, depth_3_has_slots_of_16_bytes);
 	tcase_add_test(screen, leaf_of_8_bytes_is_read_when_asked_for);

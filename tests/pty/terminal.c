@@ -146,6 +146,7 @@ static bool output_take(struct terminal *terminal, int milliseconds)
 	length = read(terminal->master, bytes, sizeof(bytes));
 	if (length <= 0)
 		return false;
+	terminal->asked_ground |= memmem(bytes, (size_t)length, "\033]11;?", strlen("\033]11;?")) != NULL;
 	vterm_input_write(terminal->emulator, bytes, (size_t)length);
 	return true;
 }

@@ -19,7 +19,8 @@ struct terminal {
 	int width, height;
 	bool alternate; /* the alternate screen is shown */
 	bool cursor_visible;
-	int mouse; /* what the program asks for, VTERM_PROP_MOUSE_... */
+	int mouse;         /* what the program asks for, VTERM_PROP_MOUSE_... */
+	bool asked_ground; /* the program asked for the colour of the background */
 	bool ended;
 	int status; /* of waitpid, once ended */
 };

@@ -149,8 +149,10 @@ static const struct {
 	{"\033[57441uj", "j"},
 	{"\033[?1;2cj", "j"},
 	{"\033[200~j", "j"},
-	{"\033]11;rgb:0000/0000/0000\aj", "j"},
-	{"\033]11;rgb:0000/0000/0000\033\\j", "j"},
+	{"\033]10;rgb:0000/0000/0000\aj", "j"},
+	{"\033]10;rgb:0000/0000/0000\033\\j", "j"},
+	{"\033]11;?\033\\j", "j"},
+	{"\033]11;rgb:ffff/fff\033[Bj", "Down j"}, /* cut */
 	{"\033P>|terminal(1)\033\\j", "j"},
 	{"\033[12;\033[Aj", "Up j"},
 	{"\033OXj", "j"},
@@ -235,6 +237,34 @@ START_TEST(bytes_become_keys)
 		name += strspn(name, " ");
 	}
 	ck_assert_int_eq(input_next().kind, INPUT_NONE);
+	close_terminal();
+}
+END_TEST
+
+static const struct {
+	const char *bytes;
+	bool light;
+} grounds[] = {
+	{"\033]11;rgb:ffff/ffff/ffff\033\\", true},
+	{"\033]11;rgb:0000/0000/0000\a", false},
+	{"\033]11;rgb:f/f/f\a", true},
+	{"\033]11;rgb:00/00/ff\a", false}, /* blue looks dark */
+	{"\033]11;rgba:ff/ff/00/ff\033\\", true},
+	{"\033]11;rgb:300/300/300\a", false},
+};
+
+/* The answer to what the colour of the background is, and then the next key. */
+START_TEST(ground_is_light_or_dark)
+{
+	struct input input;
+
+	open_terminal("xterm-256color");
+	ck_assert_int_gt(write(typist, grounds[_i].bytes, strlen(grounds[_i].bytes)), 0);
+	ck_assert_int_gt(write(typist, "j", 1), 0);
+	input = input_next();
+	ck_assert_int_eq(input.kind, INPUT_GROUND);
+	ck_assert_int_eq(input.light, grounds[_i].light);
+	ck_assert_int_eq(input_next().kind, INPUT_KEY);
 	close_terminal();
 }
 END_TEST
@@ -360,6 +390,7 @@ int main(void)
 	tcase_add_test(tui, clipboard_is_sent_in_base_64);
 	tcase_add_test(tui, clipboard_passes_screen_in_pieces);
 	tcase_add_loop_test(tui, bytes_become_keys, 0, (terminal_is_known("linux") ? 2 : 1) * SEQUENCE_COUNT);
+	tcase_add_loop_test(tui, ground_is_light_or_dark, 0, sizeof(grounds) / sizeof(grounds[0]));
 	tcase_add_test(tui, mouse_events_keep_their_order);
 	tcase_add_terminals_test(tui, mouse_reports_that_the_description_lacks_are_understood, terminals, 3);
 	tcase_add_test(tui, mouse_in_its_oldest_form_runs_no_key);

@@ -16,7 +16,8 @@ struct dump_form;
 
 struct settings {
 	enum theme theme;
-	bool ascii; /* draw with ASCII characters only */
+	bool theme_chosen; /* by the user, not for the background of the terminal */
+	bool ascii;        /* draw with ASCII characters only */
 	bool mouse;
 	bool hex;                      /* rows are numbered in hex */
 	uint8_t columns[COLUMN_COUNT]; /* enum column_wish */
