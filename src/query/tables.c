@@ -67,6 +67,8 @@ static bool readings_weigh(const struct tables *tables, struct sheet *sheet, uns
 
 		evidence_weigh(&tables->weighers.of[i], sheet, PIECE_NONE, true, tables->scan.source, &evidence);
 		candidate->fits[i] = (int8_t)evidence.score;
+		if (evidence.facts[TABLES_LIVE] > 0)
+			candidate->live |= (uint8_t)(1u << i);
 		fits |= evidence.score > 0;
 	}
 	return fits;

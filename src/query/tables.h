@@ -81,6 +81,7 @@ struct tables_candidate {
 	uint8_t above[TABLES_READING_COUNT];     /* the best `below` of those who point here */
 	uint16_t children[TABLES_READING_COUNT]; /* different tables of the next depth that it points to */
 	uint16_t parents[TABLES_READING_COUNT];  /* tables of the depth above that point here */
+	uint8_t live; /* readings in which it has live slots, bit n for reading n; of a page */
 };
 
 /* Maximum number of candidates; the highest scores are kept. */

@@ -65,7 +65,8 @@ static bool targets_read(const struct visit *visit, const struct tables_candidat
 {
 	struct tree *tree = visit->tree;
 
-	if (candidate->piece || candidate->fits[visit->reading] <= 0 ||
+	/* Without live slots it points nowhere. */
+	if (candidate->piece || candidate->fits[visit->reading] <= 0 || !(candidate->live >> visit->reading & 1) ||
 	    !page_read(visit->source, candidate->pa, &tree->page))
 		return false;
 	targets_find(&visit->weighers->of[visit->reading], &tree->page, &tree->targets);
