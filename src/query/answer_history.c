@@ -231,8 +231,8 @@ static enum answer_step difference_record(struct history *history, size_t n, con
 	return gone || new ? ANSWER_RECORD : changed_record(history, n, difference->row, record, error);
 }
 
-/* The step after the last record. */
-static enum answer_step history_end(const struct history *history, struct gmmu_error *error)
+/* Whether all slots could be compared: what is missing in one stage would be out of place in the list of all. */
+static enum answer_step stages_check(const struct history *history, struct gmmu_error *error)
 {
 	for (size_t i = 0; i + 1 < history->dump_count; i++) {
 		uint64_t lost = compare_totals(history->stages[i].compare)->unavailable;
@@ -240,7 +240,7 @@ static enum answer_step history_end(const struct history *history, struct gmmu_e
 		if (lost > 0)
 			return answer_lost(error, history->dumps[dump_trouble(history->dumps[i]) ? i : i + 1], lost);
 	}
-	return ANSWER_DONE;
+	return ANSWER_RUNNING;
 }
 
 static enum answer_step history_next(void *answer, uint64_t budget, struct record_value *record,
@@ -256,12 +256,14 @@ static enum answer_step history_next(void *answer, uint64_t budget, struct recor
 
 		compare_step(compare, budget);
 		step = answer_await(compare_job(compare), error);
-		history->compared += step == ANSWER_RECORD;
-		return step == ANSWER_RECORD ? ANSWER_RUNNING : step;
+		if (step != ANSWER_RECORD)
+			return step;
+		history->compared++;
+		return history->compared + 1 < history->dump_count ? ANSWER_RUNNING : stages_check(history, error);
 	}
 	stage = stage_next(history, &difference);
 	if (stage + 1 == history->dump_count)
-		return history_end(history, error);
+		return ANSWER_DONE;
 	history->stages[stage].row += difference.count;
 	return difference_record(history, stage, &difference, record, error);
 }
