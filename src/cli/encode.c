@@ -76,6 +76,16 @@ static enum gmmu_status role_find(const struct options *options, enum gmmu_role 
 	return GMMU_OK;
 }
 
+static void bare_hex_tell(const struct assigned *assigned)
+{
+	struct text sentence = {0};
+
+	text_add_format(&sentence, "--encode: %s %s is read as hex, 0x%s", assigned->name, assigned->value,
+			assigned->value);
+	run_notice(text_string(&sentence));
+	text_free(&sentence);
+}
+
 static enum gmmu_status assignments_read(const struct options *options, enum gmmu_role role,
 					 struct gmmu_assignment *assignments, unsigned *count, struct output *output,
 					 struct gmmu_error *error)
@@ -97,6 +107,8 @@ static enum gmmu_status assignments_read(const struct options *options, enum gmm
 			return field_refuse(&assigned, role, output, error);
 		if (gmmu_field_parse_value(role, next->field, assigned.value, &next->value, &inner) != GMMU_OK)
 			return word_refuse(&assigned, assigned.value, inner.message, output, error);
+		if (gmmu_number_is_bare_hex(assigned.value))
+			bare_hex_tell(&assigned);
 		(*count)++;
 	}
 	return GMMU_OK;

@@ -147,6 +147,9 @@ enum gmmu_status options_setting_apply(const struct options_setting *setting, st
 /* GMMU_E_VALUE if several dumps were named, which only the browser shows. */
 enum gmmu_status options_check_single(const struct options *options, struct gmmu_error *error);
 
+/* Whether a value is a 16-byte slot: it needs more than 64 bits, or has 32 hex digits. */
+bool value_is_wide(const char *value);
+
 /* Lists arguments that were read as hex without 0x: "--slot 010 is read as hex, 0x010; ...". */
 void options_add_bare_hex(const struct options *options, struct text *text);
 

@@ -47,16 +47,16 @@ enum gmmu_status run_value(const struct options *options, struct output *output,
 {
 	unsigned bits = 8 * gmmu_encoding_size(options->view.encoding);
 	struct gmmu_error inner = {.message = ""};
-	struct gmmu_slot slot, wide;
+	bool wide = bits < 128 && value_is_wide(options->value);
+	struct gmmu_slot slot;
 	struct gmmu_row row = {.index = 0};
 	enum gmmu_status status = gmmu_number_parse(options->value, bits, &slot, &inner);
 
-	if (status != GMMU_OK) {
-		bool dual = bits < 128 && gmmu_number_parse(options->value, 128, &wide, NULL) == GMMU_OK;
-
+	if (status == GMMU_OK && wide)
+		status = gmmu_error_set(&inner, GMMU_E_VALUE, "'%.64s' has the digits of 16 bytes", options->value);
+	if (status != GMMU_OK)
 		return gmmu_error_set(error, status, "--value: %s%s", inner.message,
-				      dual ? "; for a 16-byte slot, use --kind ver2_dual" : "");
-	}
+				      wide ? "; for a 16-byte slot, use --kind ver2_dual" : "");
 	run_tell_slots(options, NULL);
 	status = gmmu_decode(&options->view, slot, &row.entry, error);
 	if (status == GMMU_OK)

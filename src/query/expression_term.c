@@ -384,9 +384,8 @@ static bool alone_node(struct parser *parser, const struct token *word, unsigned
 		return whole_node(parser, word, number, node);
 	if (token_hex_digits(word, digits))
 		return digits_node(parser, word, number, strlen(digits), node);
-	return parser_fail(parser, word->start,
-			   "%s alone has no meaning: write index == %s for the slot, or 0x%s for these hex digits",
-			   word->word, word->word, word->word);
+	return parser_fail(parser, word->start, "%s alone has no meaning: write index == %s for the slot", word->word,
+			   word->word);
 }
 
 /* A value as a condition, which must be a flag. */

@@ -24,6 +24,10 @@ for form in --text --json --csv; do
     <("$GMMUVIEW" --value 0x0600000000480001 --role pte --levels 4 $form) \
     <("$GMMUVIEW" --encode role=pte valid=1 kind=6 address=0x4800000 --levels 4 $form)
 done
+t_run "$GMMUVIEW" --encode role=pte kind=010 address=04800000 valid=1 --ndjson
+t_is "digits with a leading zero are hex" 0x1000000000480001 "$(jq -r .raw <<<"$out")"
+t_is "with a notice for each" "gmmuview: notice: --encode: kind 010 is read as hex, 0x010
+gmmuview: notice: --encode: address 04800000 is read as hex, 0x04800000" "$err"
 t_has "with a ruler" "|kind" "$("$GMMUVIEW" --encode role=pte kind=6 --levels 4)"
 
 # All slots of the samples, taken apart into their raw fields by --ndjson and put together again.

@@ -27,6 +27,11 @@ t_is "and a notice says so" \
 t_run "$GMMUVIEW" --value 003999999999990c00000001bbbbbbba --kind ver2_dual --json
 t_key "so is one of 32 digits" raw '"0x003999999999990c00000001bbbbbbba"'
 t_has "with a notice too" "is read as hex" "$err"
+for digits in 00000000000000000000000003fa050a 0x00000000000000000000000003fa050a; do
+  t_run "$GMMUVIEW" --value $digits --json
+  t_has "but not as 8 bytes: $digits" "gmmuview: E_VALUE: --value: '$digits' has the digits of 16 bytes; \
+for a 16-byte slot, use --kind ver2_dual" "$err"
+done
 t_run "$GMMUVIEW" --value 480001 --json
 t_key "digits alone are decimal" raw '"0x0000000000075301"'
 t_is "and nothing is said" "" "$err"
