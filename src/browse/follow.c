@@ -80,15 +80,23 @@ static void target_describe(const struct target *target, char *out, size_t size)
 		snprintf(out, size, "pa 0x%" PRIx64 " depth %d", target->address, target->depth);
 }
 
+/* Whether nothing is mapped by an entry, so that its address fields, often 0, are the address of nothing. */
+static bool points_nowhere(const struct gmmu_entry *entry)
+{
+	return entry->state == GMMU_STATE_EMPTY || entry->state == GMMU_STATE_SPARSE ||
+	       entry->state == GMMU_STATE_NO_4K || entry->state == GMMU_STATE_NV4K;
+}
+
 /* The addresses of the row under the cursor; 0, with a message, if it has none. */
 static unsigned targets_here(struct browse *browse, struct browse_row *row, struct target targets[4])
 {
-	unsigned count = 0;
+	bool here = row_here(model_of(browse), row) && row->item.available;
+	bool nowhere = here && points_nowhere(&row->row.entry);
+	unsigned count = here && !nowhere ? targets_find(browse, &row->row.entry, targets) : 0;
 
-	if (row_here(model_of(browse), row) && row->item.available)
-		count = targets_find(browse, &row->row.entry, targets);
 	if (count == 0)
-		browse_say(browse, "this row has no address to follow");
+		browse_say(browse, "this row has no address to follow%s%s", nowhere ? ": the entry is " : "",
+			   nowhere ? gmmu_state_name(row->row.entry.state) : "");
 	return count;
 }
 
@@ -104,6 +112,8 @@ static void follow_say(struct browse *browse, const struct gmmu_entry *entry, co
 	bool here = address_check(browse, target->address, &error) == GMMU_OK;
 	bool elsewhere = !value_in_video_memory(entry, target->field);
 
+	if (entry->state == GMMU_STATE_STALE)
+		text_add(&words, "the entry is stale; ");
 	if (elsewhere) {
 		text_add(&words, "in ");
 		value_add_memory(&words, entry, target->field);

@@ -274,7 +274,6 @@ static enum gmmu_status options_check(const struct options *options, struct gmmu
 	return status == GMMU_OK ? check_view(options, error) : status;
 }
 
-/* Whether a value is that of a 16-byte slot: too wide for 8 bytes, or written with all 32 digits. */
 bool value_is_wide(const char *value)
 {
 	const char *digits = strncmp(value, "0x", 2) == 0 || strncmp(value, "0X", 2) == 0 ? value + 2 : value;

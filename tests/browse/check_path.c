@@ -317,6 +317,34 @@ START_TEST(tab_offers_every_reading_of_an_address)
 }
 END_TEST
 
+/* A PTE's address fields are 0 where nothing is mapped: that is no page at 0. */
+START_TEST(entry_that_maps_nothing_is_not_followed)
+{
+	static const struct {
+		uint64_t word;
+		const char *state;
+	} nowhere[] = {
+		{0, "empty"},
+		{0x8, "sparse"}, /* bit 3: volatile */
+		{0x20, "no_4k"}, /* bit 5: privilege */
+		{0x28, "nv4k"},  /* both */
+	};
+	char said[80];
+
+	for (size_t i = 0; i < sizeof(nowhere) / sizeof(nowhere[0]); i++) {
+		tree_words[7] = nowhere[i].word;
+		tree_reopen();
+		press(": \"depth 4 page 64k\" Enter : \"7\" Enter Enter");
+		snprintf(said, sizeof(said), "this row has no address to follow: the entry is %s", nowhere[i].state);
+		ck_assert_str_eq(message(), said);
+	}
+	tree_words[7] = 0xa4200000 >> 4; /* an address without a valid bit */
+	tree_reopen();
+	press("4 : \"7\" Enter Enter");
+	ck_assert_ptr_nonnull(strstr(message(), "the entry is stale; "));
+}
+END_TEST
+
 START_TEST(row_without_an_address_is_reported)
 {
 	press("0 j Enter");
@@ -348,6 +376,7 @@ int main(void)
 	tcase_add_test(path, page_size_of_the_path_counts);
 	tcase_add_test(path, path_that_began_elsewhere_gives_none);
 	tcase_add_test(path, tab_offers_every_reading_of_an_address);
+	tcase_add_test(path, entry_that_maps_nothing_is_not_followed);
 	tcase_add_test(path, row_without_an_address_is_reported);
 	suite_add_tcase(suite, path);
 	return suite_run(suite);
