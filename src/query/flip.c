@@ -2,8 +2,11 @@
 #include "query/flip.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "render/value.h"
+
+#define MEMORY_ROOM 64
 
 unsigned flip_count(const struct compare_change *change)
 {
@@ -29,7 +32,22 @@ struct flip flip_of(const struct compare_change *change, unsigned bit)
 	return flip;
 }
 
-/* "address moves by -0x1000"; false if the row is not part of an address, or if there is none before or after. */
+/* Whether an address is in the same memory before and after. */
+static bool memory_stays(const struct compare_change *change, unsigned address)
+{
+	char rooms[2][MEMORY_ROOM];
+	struct text before = text_in(rooms[0], NULL, sizeof(rooms[0]));
+	struct text after = text_in(rooms[1], NULL, sizeof(rooms[1]));
+
+	value_add_memory(&before, &change->before, address);
+	value_add_memory(&after, &change->after, address);
+	return strcmp(text_string(&before), text_string(&after)) == 0;
+}
+
+/*
+ * "address moves by -0x1000"; false if the row is not part of an address, if there is none before or after, or if it is
+ * in another memory now, to which there is no distance.
+ */
 static bool move_add(struct text *text, const struct compare_change *change, unsigned row)
 {
 	unsigned address = value_address_of(change->before.role, row);
@@ -41,7 +59,7 @@ static bool move_add(struct text *text, const struct compare_change *change, uns
 	before = gmmu_entry_value(&change->before, address);
 	after = gmmu_entry_value(&change->after, address);
 	down = after.number < before.number;
-	if (!before.known || !after.known || before.number == after.number)
+	if (!before.known || !after.known || before.number == after.number || !memory_stays(change, address))
 		return false;
 	text_add_format(text, "%s moves by %s0x%" PRIx64, gmmu_field_at(change->before.role, address)->name,
 			down ? "-" : "", down ? before.number - after.number : after.number - before.number);
