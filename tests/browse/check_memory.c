@@ -161,7 +161,7 @@ START_TEST(who_points_here_names_the_memory)
 	shows("exactly there: address = 0x2000 in video memory.");
 	press("j");
 	shows("exactly there: address = 0x2000 in system memory; this dump may be from another memory.");
-	press("4 G");
+	press("4 g j j j");
 	shows("address = 0x2000 in memory of peer 3; this dump may be from another memory.");
 }
 END_TEST
