@@ -37,7 +37,6 @@ static unsigned roles_knowing(const char *word)
 static const struct {
 	const char *heading, *advice;
 } headings[] = {
-	{"va", "write va_offset, the virtual address relative to the range of the slot's table"},
 	{"flags", "write a flag by its name, such as volatile or !read_only"},
 	{"bits", "write bit and its number, as in bit(54), or the first and the last of several, as in bits(55,36)"},
 	{"half", "write a field of that half, such as aperture_big"},

@@ -47,6 +47,7 @@ static const struct {
 	{"table_index", "number of the slot in its own table, if depth and page size are known", VOCABULARY_PLACE,
 	 PLACE_TABLE_INDEX},
 	{"va_offset", "virtual address relative to the range that the table maps", VOCABULARY_PLACE, PLACE_VA_OFFSET},
+	{"va", "same as va_offset", VOCABULARY_PLACE, PLACE_VA_OFFSET},
 };
 
 #define OWN_WORD_COUNT COUNT(own_words)

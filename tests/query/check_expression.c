@@ -178,6 +178,8 @@ static const struct {
 	{"level == none", &view_pte, {{0, 0}}, false},
 	{"va_offset == none && table_index == none", &view_pte, {{0, 0}}, true},
 	{"va_offset != none", &view_root, {{0, 0}}, true},
+	{"VA == 0x0", &view_root, {{0, 0}}, true}, /* the heading, in any case */
+	{"va == 0x8000000000", &view_root, {{0, 0}}, false},
 	{"index == none", &view_root, {{0, 0}}, false},
 	/* Ranges have both ends; sets have ranges too. */
 	{"address in 0x4800000..0x4900000", &view_pte, {{MAPPED, 0}}, true},

@@ -147,7 +147,6 @@ static const struct {
 	{"index < 012345678901234567", &view_pte, 9,
 	 "012345678901234567 is read as hex, 0x012345678901234567: the number has more than 64 bits"},
 	/* Headings of columns that are no names. */
-	{"va == 0x1000", &view_pte, 1, "va is a column heading: write va_offset"},
 	{"flags", &view_pte, 1, "flags is a column heading: write a flag by its name"},
 	{"half == BIG", &view_dual, 1, "half is a column heading: write a field of that half"},
 	{"bits == 5", &view_pte, 1, "bits is a column heading: write bit and its number"},
