@@ -64,6 +64,16 @@ START_TEST(each_enter_is_one_step_down)
 }
 END_TEST
 
+/* From the address in a fault message: F, Enter on the root, :va, and an Enter for each of four steps. */
+START_TEST(from_the_list_of_tables_to_the_entry)
+{
+	press("F");
+	lists("100 PDE3 0x100000 0 1 0");
+	press("Enter : \"va " VA_TEXT "\" Enter Enter Enter Enter Enter");
+	shows("PTE[5] maps va " VA_TEXT ": byte 0x678 of the page at 0x4800000");
+}
+END_TEST
+
 START_TEST(it_stops_where_the_reader_stops)
 {
 	press("0 : \"va " VA_TEXT "\" Enter Enter Esc");
@@ -118,6 +128,7 @@ int main(void)
 
 	tcase_add_checked_fixture(tcase, setup, browser_close);
 	tcase_add_test(tcase, each_enter_is_one_step_down);
+	tcase_add_test(tcase, from_the_list_of_tables_to_the_entry);
 	tcase_add_test(tcase, it_stops_where_the_reader_stops);
 	tcase_add_test(tcase, it_ends_at_an_entry_that_points_nowhere);
 	tcase_add_test(tcase, needs_are_reported);
