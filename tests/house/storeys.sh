@@ -80,6 +80,7 @@ t_is "bytes come from below: source includes nothing above it" "" \
   "$(grep '^src/dump/source/' "$tmp/includes" | grep -v ' src/dump/source/')"
 t_is "layers, shapes and listings do not know each other" "" \
   "$(strangers <"$tmp/includes")"
+t_is "documents do not know the reader of listings" "" "$(grep '^src/dump/documents/.* src/dump/listing/' "$tmp/includes")"
 t_is "no circle of more than three files of dumps" "" "$(circles 3 <"$tmp/includes")"
 
 t_is "src/tui sees browse.h alone" "" \
