@@ -88,7 +88,7 @@ printf '10768384: 0900 3412 0000 0006  ..4.....\n' >"$listing"
 notice "a single address could be decimal" "the address is read as hex, and could be decimal as well: --radix 10"
 xxd -r -p <<<0900341200000006 >"$tmp/eight.bin"
 reads "and is if that is said" "$listing" "$tmp/eight.bin" 'extent 0xa45000 8' -r 10
-for address in 00a45000 00000000 00000008; do
+for address in 00a45000 00000000 00000008 00000009; do
   printf '%s: 0900 3412 0000 0006  ..4.....\n' $address >"$listing"
   t_run "$cat" -i "$listing"
   t_false "$address is the same in hex and decimal, or no decimal number" grep -q '^notice' <<<"$out"

@@ -33,6 +33,9 @@ one=0x0600000012340009 one_bytes=0900341200000006
 here "an address in two parts" $one_bytes 'extent 0x100a45000 8' "" "00000001\`00a45000  06000000\`12340009"
 nowhere "the first part has more than 32 bits" "" "" "100000000\`00a45000  06000000\`12340009"
 nowhere "the second has fewer than 8 digits" "" "" "00000001\`0a45000  06000000\`12340009"
+nowhere "the first has more than 8 digits" "" "" "000000001\`00a45000  06000000\`12340009"
+nowhere "leading zeros that the address before has not" "line 2 has an address with fewer digits" "" "0xa45000: $one" "0x00a45008: $one"
+here "a digit that it needs" $one_bytes$one_bytes 'extent 0xffff8 16' "" "0xffff8: $one" "0x100000: $one"
 here "up to the last address but one" "$(times 15 a9)" 'extent 0xfffffffffffffff0 15' "" "fffffffffffffff0:$(times 15 ' a9')"
 nowhere "up to the last one" "line 2 reaches beyond address 2.64" "" \
   "fffffffffffffff0: ${one#0x}" "fffffffffffffff8: ${one#0x}"
@@ -40,6 +43,16 @@ here "a slot as far as there are addresses" $one_bytes 'extent 0xfffffffffffffff
 nowhere "and one beyond" "" "" "pte[0x2000000000000001] = $one"
 here "joined bytes, as many as an address needs beside it" "$(times 16 a9)" 'extent 0xa45000 16' "" "00a45000: $(times 16 a9)"
 nowhere "fewer may be anything" "" "" "00a45000: $(times 15 a9)"
+
+# Two addresses that followed show that they are addresses; a single one may be chance.
+nowhere "two addresses that followed, and one that goes back" "line 4 has an address before the end" "" \
+  '00000000 a0000001 a0000002' '00000008 a0000003 a0000004' '00000010 a0000005 a0000006' '00000004 a0000007 a0000008'
+here "after one that followed they are words" \
+  00000000010000a0020000a008000000030000a0040000a004000000070000a0080000a0 'extent 0 36' "" \
+  '00000000 a0000001 a0000002' '00000008 a0000003 a0000004' '00000004 a0000007 a0000008'
+here "numbers that go up by 4 are no addresses of lines" 04000000080000000c000000 'extent 0 12' "" 00000004 00000008 0000000c
+nowhere "by 8 they may be" "line 1 has addresses, and no words after them" "" 00000008 00000010 00000018
+nowhere "a line of bytes that is one byte short" "line 2 has fewer words than the others" "" '0x01 0x02 0x03 0xa4' '0x05 0x06 0x07' '0x08 0x09 0x0a 0x0b'
 
 # --- Where a listing ends ---------------------------------------------------------------------------------------------
 here "an end within the last word, which od fills up" ${one_bytes}00 'extent 0xa45000 9' "" \
@@ -94,6 +107,20 @@ here "a decimal number of 33 bits is of 8 bytes" 0100000000000000000000000100000
 nowhere "one of 32 may be of 4 bytes or of 8" "--word 8 or another width" "" '[1, 4294967295]'
 here "the least number of 8 bits" 8001 'extent 0 2' "" 'int8_t t[] = { -128, 1 };'
 nowhere "one less" "line 1 has a number that is too wide" "" 'int8_t t[] = { -129, 1 };'
+
+here "9 digits of a word of 8 bytes" 8967452301000000 'extent 0xa45000 8' "" 'pt 0xa45000 = 0x123456789'
+nowhere "8 may be of 4 bytes" "do not show how wide their numbers are; say --word 8" "" \
+  'pt 0xa45000 = 0x12345678' 'pt 0xa45020 = 0x1234567'
+skipped() {
+  printf '%s\n' "+0000 0x1000  $(times 16 'a9 ') |................|" "... ↓ skipped $1 identical lines" \
+    "+0030 0x1030  $(times 16 'a9 ') |................|"
+}
+here "as many lines as were skipped" "$(times 64 a9)" 'extent 0x1000 64' "" "$(skipped 2)"
+for lines in 1 3; do
+  nowhere "$lines of 2" "" "" "$(skipped $lines)"
+done
+nowhere "an address one byte further than whole words" "line 2 has an address that no whole number of words leads to" "" \
+  "0xa45000: $one" "0xa45009: $one"
 
 # --- Around a list ----------------------------------------------------------------------------------------------------
 nowhere "two numbers begin a line before a list" "" "" 'abcd 0102' 'u8 t[] = { 10, 20 };'

@@ -141,7 +141,7 @@ static bool rest_take(struct reader *reader, enum form_line kind, const char *te
 {
 	if (is_wrapped_text(reader))
 		return true;
-	reader->headed |= kind >= LINE_AT && kind <= LINE_RULER;
+	reader->headed |= kind == LINE_AT || kind == LINE_AFTER;
 	if (kind >= LINE_SAME)
 		return reader_squeeze_take(reader, text, kind, error);
 	if (kind == LINE_END)
