@@ -115,8 +115,7 @@ static bool wrong_refuse(struct parser *parser)
 				   "this word or number is too long: the maximum is %d characters", TOKEN_WORD_MAX);
 	for (size_t i = 0; i < COUNT(wrong_signs); i++)
 		if (*text == wrong_signs[i].wrong)
-			return parser_fail(parser, token->start, "%c has no meaning here: %s", *text,
-					   wrong_signs[i].advice);
+			return parser_fail(parser, token->start, "%s", wrong_signs[i].advice);
 	if (*text > ' ' && *text <= '~')
 		return parser_fail(parser, token->start, "'%c' has no meaning here: write names, numbers, %s", *text,
 				   "== != < <= > >= && || ! and parentheses");

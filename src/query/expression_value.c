@@ -205,6 +205,24 @@ static bool operand_settle(struct parser *parser, struct operand *operand)
 	return true;
 }
 
+/* Replaces a constant with the result of an operation on it and another one. What wraps around is a mistake here. */
+static bool constants_join(struct parser *parser, const struct token *sign, struct gmmu_slot right, unsigned *value)
+{
+	struct gmmu_slot left = parser->expression->values[*value].number;
+	struct gmmu_slot made = numbers_operate(sign->kind, left, right, is_wide(parser)), back = left;
+
+	if (sign->kind == TOKEN_LEFT)
+		back = numbers_operate(TOKEN_RIGHT, made, right, is_wide(parser));
+	else if (sign->kind == TOKEN_PLUS)
+		back = numbers_operate(TOKEN_MINUS, made, right, true);
+	if (!slots_alike(back, left))
+		return parser_fail(parser, sign->start, "the result has more than %u bits", parser_slot_bits(parser));
+	if (sign->kind == TOKEN_MINUS &&
+	    (left.word[1] < right.word[1] || (left.word[1] == right.word[1] && left.word[0] < right.word[0])))
+		return parser_fail(parser, sign->start, "the result is negative, and no number here is");
+	return constant_value(parser, made, value);
+}
+
 bool values_join(struct parser *parser, const struct token *sign, struct operand *left, const struct operand *right)
 {
 	struct operand other = *right;
@@ -222,10 +240,7 @@ bool values_join(struct parser *parser, const struct token *sign, struct operand
 	if (!operand_value(parser, left, &left->number) || !operand_value(parser, &other, &other.number))
 		return false;
 	if (values[left->number].kind == VALUE_NUMBER && values[other.number].kind == VALUE_NUMBER)
-		return constant_value(parser,
-				      numbers_operate(sign->kind, values[left->number].number,
-						      values[other.number].number, is_wide(parser)),
-				      &left->number);
+		return constants_join(parser, sign, values[other.number].number, &left->number);
 	if (!value_new(parser, VALUE_OPERATION, &value))
 		return false;
 	made = &values[value];

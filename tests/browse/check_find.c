@@ -140,7 +140,7 @@ static const struct {
 	{"& \"address & 0xfff\" Enter", "show only rows that match: address & 0xfff",
 	 "                                          ^", " a comparison is missing, as in address & 0xfff == 0x8"},
 	{"& \"kind in [6,7]\" Enter", "show only rows that match: kind in [6,7]",
-	 "                                   ^", " [ has no meaning here: a set has braces"},
+	 "                                   ^", " a set has braces"},
 	{": \"search  kind == PICH\" Enter", ":search  kind == PICH", "                 ^",
 	 " 'PICH' is not a value of kind"},
 	{": \"/nonsense\" Enter", ":/nonsense", "  ^", " there is no 'nonsense' in"},
