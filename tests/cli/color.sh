@@ -41,7 +41,7 @@ if command -v python3 >/dev/null; then
   # Nor can the browser be drawn there: the dump comes as a table. Should it open, it would wait for a key.
   slots 0600000000480001 >"$tmp/pt.bin"
   for off in TERM=dumb TERM= -uTERM; do
-    t_has "no browser with $off" "pt.bin: raw, 1 slots" "$(on_terminal timeout 20 env "$off" "$GMMUVIEW" "$tmp/pt.bin")"
+    t_has "no browser with $off" "pt.bin: raw, 1 slot of 8 bytes" "$(on_terminal timeout 20 env "$off" "$GMMUVIEW" "$tmp/pt.bin")"
     t_has "and why not, with $off" "gmmuview: notice: the browser cannot run on this terminal" \
       "$(on_terminal env "$off" "$GMMUVIEW" "$tmp/pt.bin")"
   done
