@@ -176,8 +176,7 @@ enum gmmu_status terminal_open(struct terminal *terminal, struct gmmu_error *err
 	raw();
 	noecho();
 	nonl();
-	/* A screen is drawn to its end. Else curses would look for a key, and write out what it has, after every few
-	 * rows. */
+	/* A screen is drawn to its end. Else curses would poll for a key after every few rows. */
 	typeahead(-1);
 	input_begin();
 	guard_begin();
