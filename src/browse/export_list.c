@@ -56,6 +56,18 @@ static void json_line_add(const struct browse *browse, uint64_t line, struct tex
 	text_free(&cell);
 }
 
+/* Reports that there are no lines to write. */
+static bool lines_missing(struct browse *browse)
+{
+	if (list_count(browse) > 0)
+		return false;
+	if (lens_hides_all(browse))
+		browse_alert(browse, "no line contains \"%s\": there is nothing to write", lens_of(browse)->filter);
+	else
+		browse_alert(browse, "the list is empty: there is nothing to write");
+	return true;
+}
+
 static void lines_write(struct browse *browse, bool overwrite)
 {
 	bool csv = file_name_ends(export_of(browse)->path, ".csv");
@@ -85,7 +97,7 @@ static void lines_write(struct browse *browse, bool overwrite)
 
 static void lines_accept(struct browse *browse, const char *text)
 {
-	if (list_type_of(browse))
+	if (list_type_of(browse) && !lines_missing(browse))
 		export_to(browse, text, lines_write);
 }
 
@@ -95,8 +107,8 @@ void do_list_export(struct browse *browse, int unused)
 		.kind = PROMPT_ROWS_FILE, .accept = lines_accept, .complete = prompt_complete_path};
 
 	(void)unused;
-	if (list_type_of(browse)->cell)
-		prompt_open(browse, &prompt, "write these lines to: ", "list.ndjson");
-	else
+	if (!list_type_of(browse)->cell)
 		browse_say(browse, "this list has no columns to write");
+	else if (!lines_missing(browse))
+		prompt_open(browse, &prompt, "write these lines to: ", "list.ndjson");
 }

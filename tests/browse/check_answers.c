@@ -345,6 +345,35 @@ START_TEST(panes_are_filtered_and_sorted)
 }
 END_TEST
 
+/* Each list has lines, and says so when the filter hides them all, until the filter is gone. */
+START_TEST(list_whose_lines_are_all_hidden_is_not_called_empty)
+{
+	static const char *const lists[] = {": \"ask check\" Enter", "F", "P", "o"};
+	static const char body[] = " No line contains \"zzz\"; & and an empty line shows all.";
+
+	browser_open_sample("tree.bin", TREE_PA);
+	press("4 : \"pa 0x3fa05000\" Enter");
+	press(lists[_i]);
+	shows_not("zzz");
+	press("& \"zzz\" Enter");
+	ck_assert_ptr_nonnull(strstr(message(), "0 of "));
+	press("j");
+	ck_assert_str_eq(message(), "");
+	shows(body);
+	shows("lines contain \"zzz\") ");
+	shows_not(" Nothing");
+	press("g G Enter");
+	shows(body);
+	/* Nor is there anything to write. */
+	if (strcmp(lists[_i], "o") != 0) {
+		press("E");
+		ck_assert_str_eq(message(), "no line contains \"zzz\": there is nothing to write");
+	}
+	press("& ^U Enter j");
+	shows_not("zzz");
+}
+END_TEST
+
 START_TEST(panes_lead_to_the_slot)
 {
 	browser_open_sample("pte-4k.bin", 0x3fa04000);
@@ -411,6 +440,7 @@ int main(void)
 	tcase_add_test(tests, notes);
 	tcase_add_loop_test(tests, panes_are_exported, 0, (int)(sizeof(asked) / sizeof(asked[0])));
 	tcase_add_test(tests, panes_are_filtered_and_sorted);
+	tcase_add_loop_test(tests, list_whose_lines_are_all_hidden_is_not_called_empty, 0, 4);
 	tcase_add_loop_test(tests, panes, 0, sizeof(asked) / sizeof(asked[0]));
 	tcase_add_test(tests, panes_lead_to_the_slot);
 	tcase_add_test(tests, bits_that_differ);

@@ -238,6 +238,8 @@ START_TEST(no_pointer_here_is_reported)
 	browser_open_words(words, 8);
 	press("4 P");
 	shows("Nothing in this dump points there, as it is read now.");
+	press("E");
+	ck_assert_str_eq(message(), "the list is empty: there is nothing to write");
 	press("Enter j k g G l");
 	shows("Entries that point to 0x1000");
 	press("Esc");

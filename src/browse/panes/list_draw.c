@@ -2,6 +2,8 @@
 /* Draws a list: title, head, lines, and the explanation of the selected line. */
 #include <inttypes.h>
 
+#include "browse/keys/action.h"
+#include "browse/keys/key.h"
 #include "browse/model/edits.h"
 #include "browse/model/model.h"
 #include "browse/panes/bottom.h"
@@ -9,6 +11,7 @@
 #include "browse/panes/list.h"
 #include "browse/panes/list_lens.h"
 #include "browse/panes/list_parts.h"
+#include "browse/panes/message.h"
 #include "browse/panes/parts.h"
 #include "query/job.h"
 #include "text/progress.h"
@@ -70,18 +73,39 @@ static void text_draw(const struct area *area, int row, int height, const struct
 	}
 }
 
+/* Why there are no lines. */
+static void nothing_add(const struct browse *browse, struct text *text, int width)
+{
+	const struct job *job = list_job_of(browse);
+	struct text words = {.ascii = text->ascii};
+	char key[KEY_NAME_SIZE];
+
+	if (job && job->state == JOB_RUNNING)
+		text_add(&words, " Nothing so far.");
+	else if (lens_hides_all(browse))
+		text_add_format(&words, " No line contains \"%s\"; %s and an empty line shows all.",
+				lens_of(browse)->filter, browse_key_of(browse, ACTION_LIST_FILTER, key));
+	else
+		text_add(&words, list_type_of(browse)->nothing);
+	text_add_wrapped(text, MEANING_NOTE, text_string(&words), 0, 1, (size_t)width - 1);
+	text_free(&words);
+}
+
 static void title_of_list_draw(const struct browse *browse, const struct area *area, const struct list_frame *frame)
 {
 	struct pen pen = pen_at(area, 0, MEANING_PLAIN);
 	const struct list_place *place = list_place_of(browse);
 	uint64_t count = list_count(browse), last = place->top + (uint64_t)frame->list;
 	const struct job *job = list_job_of(browse);
-	struct text title = {0};
+	struct text title = {0}, filter = {0};
 
 	pen.meaning = LOOK_STATUS;
 	list_type_of(browse)->title(browse, &title);
+	lens_add_filter(browse, &filter);
 	pen_rule_to(&pen, 2);
 	pen_put(&pen, U' ');
+	if (filter.length > 0) /* first, so that no long title hides it */
+		pen_format(&pen, "(%s) ", text_string(&filter));
 	if (list_type_of(browse)->job) /* it lists slots */
 		edits_add(&model_of(browse)->edits, &title);
 	pen_text(&pen, text_string(&title));
@@ -92,6 +116,7 @@ static void title_of_list_draw(const struct browse *browse, const struct area *a
 		pen_format(&pen, "(lines %" PRIu64 "-%" PRIu64 " of %" PRIu64 ") ", place->top + 1,
 			   last < count ? last : count, count);
 	pen_rule_to(&pen, area->width);
+	text_free(&filter);
 	text_free(&title);
 }
 
@@ -99,14 +124,12 @@ static void lines_draw(const struct browse *browse, const struct area *area, con
 {
 	const struct list_type *type = list_type_of(browse);
 	const struct list_place *place = list_place_of(browse);
-	const struct job *job = list_job_of(browse);
 	uint64_t count = list_count(browse);
 	struct text text = styled_text();
 
 	if (count == 0)
-		text_add_as(&text, MEANING_NOTE, job && job->state == JOB_RUNNING ? " Nothing so far." : type->nothing);
-	if (count == 0)
-		text_draw(area, 1 + frame->head, 1, &text);
+		nothing_add(browse, &text, area->width);
+	text_draw(area, 1 + frame->head, frame->list, &text);
 	for (int i = 0; i < frame->list && place->top + (uint64_t)i < count; i++) {
 		uint64_t line = place->top + (uint64_t)i;
 		int row = 1 + frame->head + i, column;

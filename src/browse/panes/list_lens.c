@@ -41,6 +41,20 @@ uint64_t list_nth(const struct browse *browse, uint64_t shown)
 	return in_force(browse) && shown < lens_of(browse)->count ? lens_of(browse)->lines[shown] : shown;
 }
 
+void lens_add_filter(const struct browse *browse, struct text *text)
+{
+	const struct list_lens *lens = lens_of(browse);
+
+	if (in_force(browse) && lens->filter[0])
+		text_add_format(text, "%" PRIu64 " of %" PRIu64 " lines contain \"%s\"", list_count(browse), lens->of,
+				lens->filter);
+}
+
+bool lens_hides_all(const struct browse *browse)
+{
+	return list_count(browse) == 0 && list_type_of(browse)->count(browse) > 0;
+}
+
 void lens_clear(struct browse *browse)
 {
 	free(lens_of(browse)->lines);
@@ -185,16 +199,15 @@ static bool lens_wait(struct browse *browse)
 static void filter_take(struct browse *browse, const char *text)
 {
 	struct list_lens *lens = lens_of(browse);
+	struct text said = {0};
 
 	if (!list_type_of(browse) || lens_wait(browse))
 		return;
 	snprintf(lens->filter, sizeof(lens->filter), "%s", text);
 	lens_apply(browse);
-	if (lens->filter[0])
-		browse_say(browse, "%" PRIu64 " of %" PRIu64 " lines contain \"%s\"", list_count(browse), lens->of,
-			   lens->filter);
-	else
-		browse_say(browse, "all lines are shown");
+	lens_add_filter(browse, &said);
+	browse_say(browse, "%s", said.length > 0 ? text_string(&said) : "all lines are shown");
+	text_free(&said);
 }
 
 void do_list_filter(struct browse *browse, int unused)

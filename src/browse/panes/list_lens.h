@@ -10,6 +10,7 @@
 #include "browse/panes/find.h"
 
 struct browse;
+struct text;
 
 struct list_lens {
 	char filter[FIND_SIZE]; /* a line contains it; "": all do */
@@ -23,6 +24,10 @@ struct list_lens {
 /* The lines that are shown, and the number in the list of one of them. */
 uint64_t list_count(const struct browse *browse);
 uint64_t list_nth(const struct browse *browse, uint64_t shown);
+
+/* "4 of 18 lines contain "pde"", if there is such a filter, and whether it hides every line. */
+void lens_add_filter(const struct browse *browse, struct text *text);
+bool lens_hides_all(const struct browse *browse);
 
 /* Filters and sorts lines that were added since. */
 void lens_renew(struct browse *browse);
