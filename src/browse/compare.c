@@ -218,19 +218,23 @@ static bool stop_find(const struct browse *browse, uint64_t row, int direction, 
 	return false;
 }
 
+/* What limits a statement about all differences, as long as not all are known. */
+static const char *so_far(const struct browse *browse)
+{
+	return compare_job(model_of(browse)->comparison.compare)->state == JOB_DONE ? ""
+										    : " in the part compared so far";
+}
+
 /* Why there is nowhere to go. */
 static void no_change_say(struct browse *browse, bool hidden)
 {
 	char key[KEY_NAME_SIZE];
 
 	if (hidden)
-		browse_alert(browse, "only rows that the filter hides differ; %s and an empty line shows all rows",
-			     browse_key_of(browse, ACTION_FILTER, key));
+		browse_alert(browse, "only rows that the filter hides differ%s; %s and an empty line shows all rows",
+			     so_far(browse), browse_key_of(browse, ACTION_FILTER, key));
 	else
-		browse_say(browse, "no slot differs%s",
-			   compare_job(model_of(browse)->comparison.compare)->state == JOB_DONE
-				   ? ""
-				   : " in the part compared so far");
+		browse_say(browse, "no slot differs%s", so_far(browse));
 }
 
 void change_jump(struct browse *browse, int direction)
@@ -257,7 +261,11 @@ void change_jump(struct browse *browse, int direction)
 			no_change_say(browse, hidden);
 			return;
 		}
-		jump_wrapped_say(browse, next.first == here.first, direction);
+		if (next.first == here.first)
+			browse_say(browse, "this is the only one%s%s", hidden ? " that the filter shows" : "",
+				   so_far(browse));
+		else
+			jump_wrapped_say(browse, direction);
 	}
 	stop_show(browse, &next);
 }

@@ -39,8 +39,10 @@ static void address_jump(struct browse *browse, uint64_t pa, bool found, int dir
 		browse_alert(browse, "%s", nothing);
 		return;
 	}
-	if (direction > 0 ? slot <= model_of(browse)->cursor : slot >= model_of(browse)->cursor)
-		jump_wrapped_say(browse, slot == model_of(browse)->cursor, direction);
+	if (slot == model_of(browse)->cursor)
+		browse_say(browse, "this is the only one");
+	else if (direction > 0 ? slot < model_of(browse)->cursor : slot > model_of(browse)->cursor)
+		jump_wrapped_say(browse, direction);
 	slot_show(browse, slot);
 }
 

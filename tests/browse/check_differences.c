@@ -114,6 +114,34 @@ START_TEST(only_slots_there_are_the_only_stop)
 }
 END_TEST
 
+/* Counts are of the whole dump, so a sentence about them says what a filter has to do with them. */
+START_TEST(differences_that_the_filter_hides_are_counted_and_passed)
+{
+	pair_there[1] ^= 1u << 3;
+	pair_there[4] ^= 1u << 3;
+	pair_there[6] ^= 1u << 3;
+	fake_dump_add_other(fake_words(0x1000, pair_there, PAIR_COUNT));
+	fake_dump_add_other(fake_words(0x2000, pair_there, 1));
+	pair_open();
+	shows("3 changed, 1 only there; ] c goes to the next");
+	press("& \"index == 4\" Enter d \"other\" Enter");
+	ck_assert_str_eq(message(), "other.bin, by PA: 3 changed, 1 only there, counted without the filter; ] c goes "
+				    "to the next that it shows");
+	press("] c");
+	press("] c");
+	ck_assert_str_eq(message(), "this is the only one that the filter shows");
+	shows("slot 4/7");
+	press("i");
+	shows("3 changed, 1 only there, 5 the same, counted without the filter");
+	press("q & ^U \"index < 1\" Enter d \"other\" Enter");
+	shows("counted without the filter");
+	press("] c");
+	ck_assert_str_eq(message(), "only rows that the filter hides differ; & and an empty line shows all rows");
+	press("& ^U Enter d \"other\" Enter");
+	shows("3 changed, 1 only there; ] c goes to the next");
+}
+END_TEST
+
 /* The first jump may end at the row under the cursor, in either direction; from then on, and after a move, it goes on.
  */
 START_TEST(first_stop_may_be_the_row_under_the_cursor)
@@ -213,6 +241,7 @@ int main(void)
 	tcase_add_test(changes, changed_slots_are_paired_like_the_dumps);
 	tcase_add_test(changes, slots_only_there_are_stops_of_their_own);
 	tcase_add_test(changes, only_slots_there_are_the_only_stop);
+	tcase_add_test(changes, differences_that_the_filter_hides_are_counted_and_passed);
 	tcase_add_loop_test(changes, first_stop_may_be_the_row_under_the_cursor, 0, 2);
 	tcase_add_test(changes, changed_row_after_slots_only_there_is_a_stop_too);
 	tcase_add_test(changes, bit_cursor_goes_to_the_first_changed_bit);

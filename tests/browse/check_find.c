@@ -262,15 +262,17 @@ START_TEST(hits_that_the_filter_hides_are_passed)
 	press("& \"index >= 15 && index != 20\" Enter / \"state != empty\" Enter");
 	shows("slot 50/63");
 	press("N");
-	ck_assert_str_eq(message(), "this is the only match for: state != empty");
+	ck_assert_str_eq(message(), "this is the only match that the filter shows for: state != empty");
 	shows("slot 50/63");
 	press("g ] r");
 	shows("slot 50/63");
 	press("[ u");
-	ck_assert_str_eq(message(), "this is the only match for: state != empty");
+	ck_assert_str_eq(message(), "this is the only match that the filter shows for: state != empty");
 	press(": \"60\" Enter ] u");
 	shows("slot 50/63");
 	shows("wrapped around the end");
+	press("/ \"index == 50\" Enter");
+	ck_assert_str_eq(message(), "this is the only match for: index == 50");
 	press(": \"30\" Enter / \"index < 15 || index == 20\" Enter");
 	ck_assert_str_eq(message(),
 			 "only rows that the filter hides have: index < 15 || index == 20; & and an empty line "

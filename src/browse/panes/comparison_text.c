@@ -12,6 +12,7 @@
 #include "browse/model/comparison.h"
 #include "browse/model/edits.h"
 #include "browse/model/model.h"
+#include "browse/model/sieve.h"
 #include "browse/panes/cells.h"
 #include "browse/panes/file_text.h"
 #include "browse/panes/message.h"
@@ -136,6 +137,13 @@ static void counts_add(const struct browse *browse, bool brief, struct text *tex
 		text_add(text, "no difference so far");
 }
 
+/* A filter hides rows, but differences are counted in all. */
+static void filter_add(const struct browse *browse, struct text *text)
+{
+	if (sieve_hides(&model_of(browse)->sieve))
+		text_add(text, ", counted without the filter");
+}
+
 /* Progress, unless it is complete. */
 static void progress_add(const struct browse *browse, struct text *text)
 {
@@ -217,8 +225,11 @@ void comparison_say(struct browse *browse)
 	text_add(&text, comparison->news);
 	if (totals->unavailable > 0 && !comparison->earlier)
 		text_add_format(&text, ", %" PRIu64 " cannot be read", totals->unavailable);
-	if (totals->changed + totals->added + totals->removed > 0)
-		text_add_format(&text, "; %s c goes to the next", browse_key_of(browse, ACTION_JUMP_NEXT, key));
+	if (totals->changed + totals->added + totals->removed > 0) {
+		filter_add(browse, &text);
+		text_add_format(&text, "; %s c goes to the next%s", browse_key_of(browse, ACTION_JUMP_NEXT, key),
+				sieve_hides(&model_of(browse)->sieve) ? " that it shows" : "");
+	}
 	browse_say(browse, "%s", text_string(&text));
 	text_free(&text);
 }
@@ -396,6 +407,7 @@ void comparison_add_facts(const struct browse *browse, struct text *text)
 	counts_add(browse, false, text);
 	progress_add(browse, text);
 	text_add_format(text, ", %" PRIu64 " the same", compare_totals(comparison->compare)->same);
+	filter_add(browse, text);
 	edits_add(&model_of(browse)->edits, text);
 	text_add_char(text, '\n');
 	only_there_add(browse, text);

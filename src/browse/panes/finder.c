@@ -92,13 +92,14 @@ static void search_end(struct browse *browse, bool stopped)
 {
 	const struct job *job = finder_of(browse)->search ? search_job(finder_of(browse)->search) : NULL;
 	uint64_t found = !job || finder_of(browse)->nothing ? SLOT_NONE : search_found(finder_of(browse)->search);
+	const char *shown = finder_of(browse)->hidden ? " that the filter shows" : "";
 	char key[KEY_NAME_SIZE];
 
 	if (!job)
 		browse_alert(browse, "out of memory");
 	else if (stopped)
-		browse_say(browse, "stopped after %s; nothing found so far",
-			   phrase_count(job->done, "slot", "slots").text);
+		browse_say(browse, "stopped after %s; no match%s so far", phrase_count(job->done, "slot", "slots").text,
+			   shown);
 	else if (job->state == JOB_FAILED)
 		browse_alert(browse, "%s", job->trouble);
 	else if (found == SLOT_NONE && finder_of(browse)->hidden)
@@ -110,9 +111,9 @@ static void search_end(struct browse *browse, bool stopped)
 		browse_say(browse, "the first match for: %s; %s goes to the next", finder_of(browse)->text,
 			   browse_key_of(browse, ACTION_SEARCH_NEXT, key));
 	else if (found == model_of(browse)->cursor)
-		browse_say(browse, "this is the only match for: %s", finder_of(browse)->text);
+		browse_say(browse, "this is the only match%s for: %s", shown, finder_of(browse)->text);
 	else if (finder_of(browse)->direction > 0 ? found < finder_of(browse)->from : found > finder_of(browse)->from)
-		jump_wrapped_say(browse, false, found < finder_of(browse)->from ? 1 : -1);
+		jump_wrapped_say(browse, found < finder_of(browse)->from ? 1 : -1);
 	if (!stopped && found != SLOT_NONE) {
 		slot_show(browse, found);
 		pointing_tell(browse, finder_of(browse)->expression, found);

@@ -109,10 +109,7 @@ bool place_goto(struct browse *browse, const struct place *place)
 	return true;
 }
 
-void jump_wrapped_say(struct browse *browse, bool same, int direction)
+void jump_wrapped_say(struct browse *browse, int direction)
 {
-	if (same)
-		browse_say(browse, "this is the only one");
-	else
-		browse_say(browse, "wrapped around the %s", direction > 0 ? "end" : "start");
+	browse_say(browse, "wrapped around the %s", direction > 0 ? "end" : "start");
 }

@@ -18,6 +18,6 @@ bool view_set(struct browse *browse, const struct gmmu_view *view); /* false, wi
 bool place_goto(struct browse *browse, const struct place *place);  /* false, with a message: not in this dump */
 void slot_show(struct browse *browse, uint64_t slot);               /* on the same line of the screen as the cursor */
 void slot_hidden_tell(struct browse *browse, uint64_t slot);        /* reports that the cursor could not get there */
-void jump_wrapped_say(struct browse *browse, bool same, int direction); /* after a jump that wrapped around */
+void jump_wrapped_say(struct browse *browse, int direction);        /* after a jump that wrapped around */
 
 #endif
