@@ -31,9 +31,10 @@ static enum gmmu_status expression_read(struct pick *pick, const struct options 
 			run_notice(expression_notice(pick->expression));
 		return GMMU_OK;
 	}
-	if (status == GMMU_E_VALUE && column > 0)
-		output_point(output, options->where, column);
-	return gmmu_error_set(error, status, "--where: %s", inner.message);
+	if (status != GMMU_E_VALUE || column == 0)
+		return gmmu_error_set(error, status, "--where: %s", inner.message);
+	output_point(output, options->where, column);
+	return gmmu_error_set(error, status, "--where: column %zu: %s", column, inner.message);
 }
 
 /* With a limit, and no other order, no more matches are looked for than are wanted. */

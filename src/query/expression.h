@@ -58,8 +58,8 @@ struct expression;
 
 /*
  * Parses `text` for slots read in `view`; parse again when the view changes. On success the caller owns *expression
- * and frees it with expression_free. GMMU_E_VALUE if the text is wrong: the message says what to write instead and
- * begins with the column, which is also in *column (from 1; may be NULL). This includes names that no role of the view
+ * and frees it with expression_free. GMMU_E_VALUE if the text is wrong: the message says what to write instead,
+ * and *column where (from 1; may be NULL). This includes names that no role of the view
  * has. GMMU_E_UNSUPPORTED if the view is invalid, GMMU_E_NOMEM.
  */
 enum gmmu_status expression_parse(const char *text, const struct gmmu_view *view, struct expression **expression,

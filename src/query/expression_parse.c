@@ -14,7 +14,6 @@
 bool parser_fail(struct parser *parser, size_t position, const char *format, ...)
 {
 	char sentence[GMMU_MESSAGE_SIZE - 32];
-	size_t column = token_column(parser->text, position);
 	const struct token *bare = &parser->bare;
 	va_list arguments;
 
@@ -23,13 +22,13 @@ bool parser_fail(struct parser *parser, size_t position, const char *format, ...
 		sentence[0] = '\0';
 	va_end(arguments);
 	if (parser->column)
-		*parser->column = column;
+		*parser->column = token_column(parser->text, position);
 	/* The mistake may be how a number was read. */
 	if (bare->length > 0 && bare->start == position)
-		gmmu_error_set(parser->error, GMMU_E_VALUE, "column %zu: %s is read as hex, 0x%s: %s", column,
-			       bare->word, bare->word, sentence);
+		gmmu_error_set(parser->error, GMMU_E_VALUE, "%s is read as hex, 0x%s: %s", bare->word, bare->word,
+			       sentence);
 	else
-		gmmu_error_set(parser->error, GMMU_E_VALUE, "column %zu: %s", column, sentence);
+		gmmu_error_set(parser->error, GMMU_E_VALUE, "%s", sentence);
 	return false;
 }
 

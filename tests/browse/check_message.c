@@ -258,7 +258,8 @@ START_TEST(filter_waits_for_its_depth)
 	press("4 & \"kind == 6\" Enter");
 	shows("2 of 4 slots");
 	press("0");
-	ck_assert_ptr_nonnull(strstr(message(), "the filter is suspended at this depth"));
+	/* The filter's text is not on the screen, so no column of it is named. */
+	ck_assert_ptr_nonnull(strstr(message(), "the filter is suspended at this depth: kind belongs to pte entries"));
 	shows("4 slots of 8 (filter suspended at this depth)");
 	press("1");
 	shows("depth 1: PDE2");
@@ -277,7 +278,7 @@ START_TEST(search_waits_for_its_depth)
 	press("4 / \"kind == 6\" Enter");
 	shows("slot 1/3");
 	press("0 n");
-	ck_assert_ptr_nonnull(strstr(message(), "kind"));
+	ck_assert_ptr_eq(strstr(message(), "kind belongs to pte entries"), message());
 	press("4 n");
 	shows("slot 0/3");
 }

@@ -170,7 +170,6 @@ START_TEST(mistakes_are_explained_where_they_are)
 	struct expression *expression = NULL;
 	struct gmmu_error error;
 	size_t column = 0;
-	char begin[32];
 
 	ck_assert_int_eq(expression_parse(mistakes[_i].text, mistakes[_i].view, &expression, &column, &error),
 			 GMMU_E_VALUE);
@@ -178,8 +177,8 @@ START_TEST(mistakes_are_explained_where_they_are)
 	ck_assert_int_eq(error.status, GMMU_E_VALUE);
 	ck_assert_msg(strstr(error.message, mistakes[_i].part) != NULL, "%s: %s", mistakes[_i].text, error.message);
 	ck_assert_msg(column == mistakes[_i].column, "%s: column %zu: %s", mistakes[_i].text, column, error.message);
-	snprintf(begin, sizeof(begin), "column %zu: ", column);
-	ck_assert_int_eq(strncmp(error.message, begin, strlen(begin)), 0);
+	/* The caller knows whether the text is shown, so that a column means something. */
+	ck_assert_int_ne(strncmp(error.message, "column ", strlen("column ")), 0);
 	/* A sentence goes to a terminal: nothing of the text may do anything to it. */
 	for (const char *at = error.message; *at; at++)
 		ck_assert(*at >= ' ' && *at <= '~');

@@ -56,14 +56,10 @@ void prompt_complete_begin(struct prompt *prompt)
 void prompt_blame(struct browse *browse, const struct gmmu_error *error)
 {
 	struct prompt *prompt = prompt_of(browse);
-	const char *sentence = error->message;
 
-	if (pane_is_open(browse, PANE_PROMPT) && prompt->fault) {
+	if (pane_is_open(browse, PANE_PROMPT) && prompt->fault)
 		prompt->at = prompt->length - prompt->fault_left;
-		/* A mark already shows the column that the sentence begins with. */
-		sentence = strstr(sentence, ": ") ? strstr(sentence, ": ") + 2 : sentence;
-	}
-	browse_alert(browse, "%s", sentence);
+	browse_alert(browse, "%s", error->message);
 }
 
 enum gmmu_status expression_take(struct browse *browse, const char *text, struct expression **expression,
