@@ -420,7 +420,7 @@ static struct option_row question_option(size_t index, const struct question_row
 		.name = question->name,
 		.group = OPTION_GROUP_QUESTION,
 		.argument = question->argument,
-		.help = question->help,
+		.help = question->option_help,
 		.set = set_question,
 		.where = AT(struct options_number, number),
 		.number = (int)index,

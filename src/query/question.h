@@ -23,10 +23,12 @@ struct question_row {
 	const char *name;
 	const char *argument; /* its name; NULL: the question takes none */
 	const char *help;     /* one line */
+	/* On the command line: the same with the exit status; whether this is 1 if there is a record, or always 0. */
+	const char *option_help;
+	bool found_is_one;
 	const struct answer_type *answer;
 	const struct answer_type *many; /* the answer about more than two dumps; NULL: there is none */
 	unsigned takes;                 /* a mask of enum question_takes */
-	bool found_is_one;              /* on the command line the exit status is 1 if there is a record */
 };
 
 /* Row `index` of the table, or NULL beyond the last. Static storage. */

@@ -253,7 +253,7 @@ START_TEST(panes)
 	resize(200, 300);
 	snprintf(keys, sizeof(keys), "4 p : \"ask %s%s\" Enter", asked[_i].name, asked[_i].argument);
 	press(keys);
-	shows(question->help);
+	shows(question->help + 1); /* a capital letter begins it */
 	if (question->takes & QUESTION_ADDRESS)
 		ck_assert_int_eq(gmmu_number_parse(asked[_i].argument + 1, 64, &number, NULL), GMMU_OK);
 	ask_with(question->answer, view, number.word[0], asked[_i].argument);
@@ -342,6 +342,24 @@ START_TEST(panes_are_filtered_and_sorted)
 	shows("\"role\" is not in this list");
 	press("q o s");
 	shows("this list has no columns to sort by");
+}
+END_TEST
+
+/* What a question is for is a sentence, after that about the filter, too; exit statuses are of the command line. */
+START_TEST(panes_explain_themselves_in_sentences)
+{
+	browser_open_sample("tree.bin", TREE_PA);
+	resize(132, 43);
+	press("4 : \"ask check\" Enter");
+	shows(" List the notes of all slots with their reasons.");
+	shows_not("exit status");
+	press("q & \"index < 8\" Enter : \"ask stats\" Enter");
+	lists("All slots count, including those that the filter hides: it shows 8. Count states, notes, reserved bits");
+	for (size_t i = 0; question_at(i); i++) {
+		ck_assert_ptr_null(strstr(question_at(i)->help, "exit status"));
+		ck_assert_int_eq(strstr(question_at(i)->option_help, "exit status 1") != NULL,
+				 question_at(i)->found_is_one);
+	}
 }
 END_TEST
 
@@ -440,6 +458,7 @@ int main(void)
 	tcase_add_test(tests, notes);
 	tcase_add_loop_test(tests, panes_are_exported, 0, (int)(sizeof(asked) / sizeof(asked[0])));
 	tcase_add_test(tests, panes_are_filtered_and_sorted);
+	tcase_add_test(tests, panes_explain_themselves_in_sentences);
 	tcase_add_loop_test(tests, list_whose_lines_are_all_hidden_is_not_called_empty, 0, 4);
 	tcase_add_loop_test(tests, panes, 0, sizeof(asked) / sizeof(asked[0]));
 	tcase_add_test(tests, panes_lead_to_the_slot);

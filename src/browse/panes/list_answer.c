@@ -2,6 +2,7 @@
 /* The answer to a question of the table (query/question.h), as the command line prints it: a record a line. */
 #include "browse/panes/list_answer.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -253,7 +254,9 @@ static void answer_head(const struct browse *browse, struct text *text, int widt
 	struct text words = {0};
 
 	list_add_filter(&words, browse);
-	text_add(&words, list->question->help);
+	text_add_char(&words, (char)toupper((unsigned char)list->question->help[0]));
+	text_add(&words, list->question->help + 1);
+	text_add_char(&words, '.');
 	text_add_char(text, ' ');
 	text_add_wrapped(text, MEANING_DIM, text_string(&words), 0, 1, (size_t)width - 1);
 	text_add_char(text, '\n');
