@@ -5,6 +5,7 @@
 
 #include "browse/export.h"
 #include "browse/file.h"
+#include "browse/model/model.h"
 #include "browse/panes/list.h"
 #include "browse/panes/list_lens.h"
 #include "browse/panes/list_parts.h"
@@ -12,6 +13,8 @@
 #include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
 #include "browse/path_complete.h"
+#include "dump/dump.h"
+#include "query/job.h"
 #include "render/record.h"
 #include "text/text.h"
 
@@ -72,6 +75,8 @@ static void lines_write(struct browse *browse, bool overwrite)
 {
 	bool csv = file_name_ends(export_of(browse)->path, ".csv");
 	uint64_t count = list_count(browse);
+	const struct job *job = list_job_of(browse);
+	const char *trouble = dump_trouble(model_of(browse)->dump);
 	struct text text = {0};
 	struct gmmu_error error;
 
@@ -89,6 +94,9 @@ static void lines_write(struct browse *browse, bool overwrite)
 		browse_alert(browse, "out of memory; nothing was written");
 	else if (export_text(browse, &text, overwrite, &error) != GMMU_OK)
 		browse_alert(browse, "%s", error.message);
+	else if (job && job->unavailable > 0)
+		browse_alert(browse, "%" PRIu64 " lines written to %s; %" PRIu64 " slots could not be read%s%s", count,
+			     export_of(browse)->path, job->unavailable, trouble ? ": " : "", trouble ? trouble : "");
 	else
 		browse_say(browse, "%" PRIu64 " lines written to %s as %s", count, export_of(browse)->path,
 			   csv ? "CSV" : "NDJSON; a name ending in .csv selects CSV");

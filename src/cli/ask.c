@@ -232,9 +232,10 @@ static enum gmmu_status picture_write(struct ask *ask, struct output *output, st
 		text_add_escaped(&title, dump_path(ask->other_dumps[i]));
 	}
 	picture.title = text_string(&title);
-	if (ask->options->output == OUTPUT_SVG)
+	/* A picture with parts missing would look like one of another dump. */
+	if (step != ANSWER_FAILED && ask->options->output == OUTPUT_SVG)
 		picture_add_svg(&picture, &output->text);
-	else
+	else if (step != ANSWER_FAILED)
 		picture_add_text(&picture, &output->text);
 	output->text.failed |= title.failed;
 	picture_free(&picture);

@@ -153,7 +153,7 @@ static const struct record_column changes_columns[CHANGES_COLUMN_COUNT] = {
 };
 
 struct changes {
-	struct dump *dump;
+	struct dump *dumps[2];
 	const struct slots *before, *after;
 	struct compare *compare;
 	uint64_t per, next;
@@ -178,7 +178,8 @@ static enum gmmu_status changes_open(const struct answer_request *request, void 
 
 	if (!changes)
 		return gmmu_error_set(error, GMMU_E_NOMEM, "out of memory");
-	changes->dump = request->dump;
+	changes->dumps[0] = request->dump;
+	changes->dumps[1] = request->other_dumps[0];
 	changes->before = request->slots;
 	changes->after = request->others[0];
 	status = compare_new_paired(changes->before, changes->after, request->pairing, &key, &changes->compare, error);
@@ -213,7 +214,9 @@ static enum answer_step changes_next(void *answer, uint64_t budget, struct recor
 		return step;
 	if (first == count)
 		return compare_totals(changes->compare)->unavailable > 0
-			       ? answer_lost(error, changes->dump, compare_totals(changes->compare)->unavailable)
+			       ? answer_lost(error,
+					     dump_trouble(changes->dumps[0]) ? changes->dumps[0] : changes->dumps[1],
+					     compare_totals(changes->compare)->unavailable)
 			       : ANSWER_DONE;
 	end = count - first < changes->per ? count : first + changes->per;
 	differ = runs_rank(differences, end) - runs_rank(differences, first);

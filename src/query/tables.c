@@ -267,6 +267,7 @@ enum job_state tables_step(struct tables *tables, uint64_t budget_slots)
 		tree_step(&tables->tree, &tables->weighers, tables->scan.source, &tables->candidates, budget_slots);
 	more = tree_left(&tables->tree, &tables->candidates) > 0;
 	*job = tables->scan.job;
+	job->unavailable += tables->tree.lost;
 	job->total += tree_left(&(struct tree){0}, &tables->candidates);
 	job->done = job->total - tables->scan.job.total + tables->scan.job.done -
 		    tree_left(&tables->tree, &tables->candidates);

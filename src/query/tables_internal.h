@@ -186,6 +186,7 @@ void targets_find(const struct weigher *weigher, const struct page *page, struct
 /* Goes through the candidates several times, to see who points to whom. Zero-initialise it. */
 struct tree {
 	size_t pass, at;
+	uint64_t lost; /* slots of pages that could not be read any more */
 	struct page page;
 	struct targets targets;
 };

@@ -30,6 +30,16 @@ static unsigned at_most(unsigned number, unsigned limit)
 	return number < limit ? number : limit;
 }
 
+/* Reads a page of the dump; one that cannot be read any more is counted. */
+static bool page_get(const struct visit *visit, uint64_t pa, struct page *page)
+{
+	bool got = page_read(visit->source, pa, page);
+
+	if (!got && slots_find(visit->source, pa) != SLOT_NONE)
+		visit->tree->lost += PAGE_WORDS;
+	return got;
+}
+
 /* --- pages that only the tree shows ------------------------------------------------------------------------------- */
 
 /* Adds a piece of the page that was read if it fits. */
@@ -53,7 +63,7 @@ static void pieces_add(const struct visit *visit, uint64_t pa, bool all)
 	struct page page;
 	struct sheet sheet;
 
-	if (!page_read(visit->source, pa, &page))
+	if (!page_get(visit, pa, &page))
 		return;
 	sheet_make(&sheet, visit->weighers, page.pa, page.words, page.there);
 	for (unsigned piece = 0; piece < PAGE_PIECES; piece++)
@@ -67,7 +77,7 @@ static bool targets_read(const struct visit *visit, const struct tables_candidat
 
 	/* Without live slots it points nowhere. */
 	if (candidate->piece || candidate->fits[visit->reading] <= 0 || !(candidate->live >> visit->reading & 1) ||
-	    !page_read(visit->source, candidate->pa, &tree->page))
+	    !page_get(visit, candidate->pa, &tree->page))
 		return false;
 	targets_find(&visit->weighers->of[visit->reading], &tree->page, &tree->targets);
 	return true;
@@ -114,7 +124,7 @@ static bool target_is_wrong(const struct visit *visit, const struct target *targ
 	unsigned first = (unsigned)(target->pa % PAGE_SIZE_BYTES / 8u);
 	struct page page;
 
-	if (target->count == 0 || !page_read(visit->source, target->pa, &page))
+	if (target->count == 0 || !page_get(visit, target->pa, &page))
 		return false;
 	for (unsigned i = first; i < first + bytes / 8u && i < PAGE_WORDS; i++)
 		used |= page.words[i];
