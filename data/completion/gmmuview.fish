@@ -51,7 +51,7 @@ complete -c gmmuview -l who-points-to -x -d 'list the slots that point to PA, or
 complete -c gmmuview -l ranges -d 'merge slots with consecutive addresses into ranges, and list the gaps between them'
 complete -c gmmuview -l aliases -d 'list pages that are mapped more than once, and the rights of each mapping'
 complete -c gmmuview -l va -x -d 'print the entry that a virtual address selects at each depth'
-complete -c gmmuview -l explain-fault -x -d 'like --va, for the address in a fault message (Xid 31), and mark the suspects'
+complete -c gmmuview -l explain-fault -x -d 'print the entries that the address of a fault message (Xid 31) selects, and mark suspects'
 complete -c gmmuview -l theme -x -a 'dark light contrast mono' -d 'colours of the browser'
 complete -c gmmuview -l no-mouse -d 'leave mouse clicks to the terminal'
 complete -c gmmuview -l ascii -d 'draw with ASCII characters only'

@@ -32,7 +32,7 @@ static const struct question_row questions[] = {
 	 &answer_aliases, NULL, QUESTION_DUMP | QUESTION_WHERE},
 	{"va", "VA", ALWAYS_0("print the entry that a virtual address selects at each depth"),
 	 &answer_va, NULL, QUESTION_ADDRESS},
-	{"explain-fault", "TEXT", ALWAYS_0("like --va, for the address in a fault message (Xid 31), and mark the suspects"),
+	{"explain-fault", "TEXT", ALWAYS_0("print the entries that the address of a fault message (Xid 31) selects, and mark suspects"),
 	 &answer_fault, NULL, 0},
 };
 /* clang-format on */
