@@ -227,10 +227,10 @@ bool reader_end_take(struct reader *reader, struct gmmu_error *error)
 	struct gather *gather = reader->gather;
 	uint64_t address = reader->match.found.address, more = gather->next - address;
 
+	if (reader->words == 0)
+		return address == 0 || reader_misfit_here(reader, "is an address without words");
 	if (reader->reading->form->refused || reader->measuring)
 		return true;
-	if (!gather->started)
-		return address == 0 || reader_misfit_here(reader, "is an address without words");
 	if (!digits_fit(reader))
 		return false;
 	if (address > gather->next && reader->squeezed == 0)
