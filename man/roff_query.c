@@ -2,8 +2,8 @@
 /* The examples of expressions, and the columns of the answers to questions, from their tables. */
 #include <stdio.h>
 
-#include "query/expression.h"
-#include "query/question.h"
+#include "query/expression/expression.h"
+#include "query/answers/question.h"
 #include "roff.h"
 
 static void item_print(const char *word, const char *help)

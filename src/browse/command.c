@@ -18,8 +18,8 @@
 #include "browse/panes/list_answer.h"
 #include "browse/panes/message.h"
 #include "browse/panes/prompt.h"
-#include "query/expression.h"
-#include "query/question.h"
+#include "query/expression/expression.h"
+#include "query/answers/question.h"
 
 static enum gmmu_status expression_check(struct browse *browse, const char *text, struct gmmu_error *error)
 {

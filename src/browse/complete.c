@@ -14,7 +14,7 @@
 #include "browse/panes/prompt.h"
 #include "browse/path_complete.h"
 #include "browse/setting.h"
-#include "query/question.h"
+#include "query/answers/question.h"
 #include "text/choice.h"
 #include "text/count.h"
 

@@ -17,7 +17,7 @@
 #include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
 #include "dump/slots.h"
-#include "query/expression.h"
+#include "query/expression/expression.h"
 #include "query/fold.h"
 
 #define FILTER_LABEL "show only rows that match: "

@@ -13,7 +13,7 @@
 #include "browse/panes/parts.h"
 #include "browse/panes/screen.h"
 #include "browse/panes/settings.h"
-#include "query/expression.h"
+#include "query/expression/expression.h"
 #include "text/count.h"
 #include "browse/setting.h"
 #include "text/text.h"

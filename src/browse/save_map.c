@@ -11,7 +11,7 @@
 #include "browse/panes/message.h"
 #include "browse/panes/parts.h"
 #include "dump/dump.h"
-#include "query/answer.h"
+#include "query/answers/answer.h"
 #include "text/text.h"
 
 /* Slots that one step looks at. */

@@ -16,7 +16,7 @@
 #include "browse/panes/parts.h"
 #include "browse/panes/settings.h"
 #include "dump/slots.h"
-#include "query/fault.h"
+#include "query/answers/fault.h"
 
 /* The depth of the table under the cursor; NULL, with an error, if that is open. */
 static const struct gmmu_depth *table_here(const struct browse *browse, struct gmmu_error *error)

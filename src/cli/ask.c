@@ -6,7 +6,7 @@
 
 #include "cli/order.h"
 #include "cli/pick.h"
-#include "query/question.h"
+#include "query/answers/question.h"
 
 struct ask {
 	const struct options *options;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/run.h"
-#include "query/hint.h"
+#include "query/expression/hint.h"
 
 /* Splits NAME=VALUE; the name has room for any that a field has. */
 #define NAME_ROOM 64

@@ -11,7 +11,7 @@
 #include "cli/run.h"
 #include "text/count.h"
 #include "text/phrase.h"
-#include "query/expression.h"
+#include "query/expression/expression.h"
 #include "render/fields.h"
 #include "tui/tui.h"
 

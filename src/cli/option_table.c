@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "browse/setting.h"
-#include "query/question.h"
+#include "query/answers/question.h"
 #include "text/choice.h"
 #include "text/count.h"
 

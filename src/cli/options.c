@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "query/question.h"
+#include "query/answers/question.h"
 #include "text/escape.h"
 #include "render/role.h"
 

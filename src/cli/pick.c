@@ -8,8 +8,8 @@
 #include "cli/order.h"
 #include "cli/run.h"
 #include "text/phrase.h"
-#include "query/answer.h"
-#include "query/hint.h"
+#include "query/answers/answer.h"
+#include "query/expression/hint.h"
 #include "render/csv.h"
 
 static enum gmmu_status out_of_memory(struct gmmu_error *error)

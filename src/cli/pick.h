@@ -7,7 +7,7 @@
 
 #include "cli/options.h"
 #include "cli/output.h"
-#include "query/expression.h"
+#include "query/expression/expression.h"
 #include "query/filter.h"
 #include "query/subset.h"
 #include "render/record.h"

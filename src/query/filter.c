@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "query/expression_internal.h"
+#include "query/expression/expression_internal.h"
 #include "query/scan.h"
 
 struct filter {

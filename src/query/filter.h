@@ -7,7 +7,7 @@
 #define QUERY_FILTER_H
 
 #include "query/borders.h"
-#include "query/expression.h"
+#include "query/expression/expression.h"
 #include "query/job.h"
 #include "query/runs.h"
 #include "dump/slots.h"

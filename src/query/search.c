@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "query/expression_internal.h"
+#include "query/expression/expression_internal.h"
 #include "query/scan.h"
 
 struct search {

@@ -7,7 +7,7 @@
 #ifndef QUERY_SEARCH_H
 #define QUERY_SEARCH_H
 
-#include "query/expression.h"
+#include "query/expression/expression.h"
 #include "query/job.h"
 #include "dump/slots.h"
 

@@ -22,7 +22,7 @@
 #include "query/compare.h"
 #include "query/filter.h"
 #include "query/statistics.h"
-#include "query/tables.h"
+#include "query/tables/tables.h"
 
 #define CALLS 20000000u
 #define SUM_BYTES (128 * 1024)

@@ -7,7 +7,7 @@
 
 #include "browse/keys/action.h"
 #include "browse/command.h"
-#include "query/question.h"
+#include "query/answers/question.h"
 #include "browse/setting.h"
 #include "browser.h"
 #include "support.h"

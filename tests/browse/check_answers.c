@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "browser.h"
-#include "query/question.h"
+#include "query/answers/question.h"
 #include "support.h"
 
 #define TREE_PA UINT64_C(0x3fa00000)

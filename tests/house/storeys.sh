@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-# The storeys of the browser: keys, model, panes, and above them src/browse itself; and those of dumps: source at the
-# bottom, src/dump itself, and on top of it layers, shapes, listing and magic, which do not know each other. Includes
-# never lead to a storey above, and no more than three files include each other in a circle. A file is a name: its .c
-# and its .h are one.
+# Storeys. Includes never lead to a storey above, and no more than three files include each other in a circle. A file is
+# a name: its .c and its .h are one.
+# - src/browse: keys, model, panes, and above them src/browse itself.
+# - src/dump: source at the bottom, then src/dump itself, and on top of it layers, shapes, documents, listing and magic,
+#   of which the first four do not know each other.
+# - src/query: src/query with expression and tables, and answers on top.
 . "${top_srcdir:?run me by make check}/tests/house/lib.sh"
 
 # Lines "FILE INCLUDED" of the files of a folder of src, both without their endings.
@@ -82,6 +84,12 @@ t_is "layers, shapes and listings do not know each other" "" \
   "$(strangers <"$tmp/includes")"
 t_is "documents do not know the reader of listings" "" "$(grep '^src/dump/documents/.* src/dump/listing/' "$tmp/includes")"
 t_is "no circle of more than three files of dumps" "" "$(circles 3 <"$tmp/includes")"
+
+includes_of query >"$tmp/includes"
+t_true "the graph has the files of questions" test "$(cut -d ' ' -f 1 "$tmp/includes" | sort -u | wc -l)" -gt 40
+t_is "no scan, expression or table knows the answers" "" \
+  "$(grep ' src/query/answers/' "$tmp/includes" | grep -v '^src/query/answers/')"
+t_is "no circle of more than three files of questions" "" "$(circles 3 <"$tmp/includes")"
 
 t_is "src/tui sees browse.h alone" "" \
   "$(grep -nE '#include "browse/' src/tui/*.[ch] | grep -v '"browse/browse.h"')"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What can be typed: words that are proposed while an expression is written, and any text at all. */
 #include "entry.h"
-#include "query/expression.h"
+#include "query/expression/expression.h"
 #include "fake_source.h"
 
 #define VIEW_ANY (&fake_views[0])

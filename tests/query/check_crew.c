@@ -11,7 +11,7 @@
 #include "query/filter.h"
 #include "query/search.h"
 #include "query/statistics.h"
-#include "query/tables.h"
+#include "query/tables/tables.h"
 #include "fake_source.h"
 
 #define MANY 4

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The evidence of the table finder, which is counted by sets, against a count slot by slot. */
-#include "query/tables_internal.h"
+#include "query/tables/tables_internal.h"
 
 #include "entry.h"
 #include "fake_source.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "query/expression.h"
+#include "query/expression/expression.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "entry.h"
-#include "query/expression.h"
+#include "query/expression/expression.h"
 #include "fake_source.h"
 
 static const struct gmmu_view view_root = VIEW(VER2, AUTO, DEPTH(0), UNKNOWN);

@@ -2,7 +2,7 @@
 #include "query/pointers.h"
 
 #include "entry.h"
-#include "query/expression.h"
+#include "query/expression/expression.h"
 #include "support.h"
 
 /* One hit that must be found, or (field NONE) no hit at all. Sizes: 4 KB, 64 KB and 2 MB pages, tables of 4 KB, 256 B.

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "query/expression_internal.h"
+#include "query/expression/expression_internal.h"
 #include "fake_source.h"
 #include "expression_oracle.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "query/tables.h"
+#include "query/tables/tables.h"
 
 #include "entry.h"
 #include "fake_source.h"

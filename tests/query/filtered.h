@@ -3,7 +3,7 @@
 #ifndef TESTS_FILTERED_H
 #define TESTS_FILTERED_H
 
-#include "query/expression.h"
+#include "query/expression/expression.h"
 #include "query/filter.h"
 
 /* An expression; the caller frees it. */

@@ -4,7 +4,7 @@
 #define BROWSE_MODEL_MARKED_H
 
 #include "browse/model/model.h"
-#include "query/expression.h"
+#include "query/expression/expression.h"
 
 /* The model must outlive the expressions that are parsed with this. */
 struct expression_marks marked_slots(const struct model *model);

@@ -11,7 +11,7 @@
 
 #include "dump/slots.h"
 #include "query/borders.h"
-#include "query/expression.h"
+#include "query/expression/expression.h"
 #include "query/filter.h"
 #include "query/fold.h"
 #include "query/job.h"

@@ -7,7 +7,7 @@
 #include "browse/panes/message.h"
 #include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
-#include "query/expression.h"
+#include "query/expression/expression.h"
 
 void expression_complete_prompt(struct browse *browse)
 {

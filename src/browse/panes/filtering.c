@@ -14,7 +14,7 @@
 #include "browse/panes/message.h"
 #include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
-#include "query/expression.h"
+#include "query/expression/expression.h"
 #include "query/filter.h"
 #include "query/job.h"
 

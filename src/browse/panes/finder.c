@@ -19,7 +19,7 @@
 #include "browse/panes/parts.h"
 #include "browse/panes/prompt.h"
 #include "dump/slots.h"
-#include "query/expression.h"
+#include "query/expression/expression.h"
 #include "query/job.h"
 #include "query/search.h"
 #include "text/phrase.h"

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "query/expression.h"
+#include "query/expression/expression.h"
 #include "query/search.h"
 
 struct browse;

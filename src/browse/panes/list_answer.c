@@ -19,7 +19,7 @@
 #include "browse/panes/stack.h"
 #include "dump/slots.h"
 #include "query/job.h"
-#include "query/question.h"
+#include "query/answers/question.h"
 #include "render/record.h"
 #include "text/text.h"
 

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-#include "query/question.h"
+#include "query/answers/question.h"
 
 struct browse;
 

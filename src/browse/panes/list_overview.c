@@ -14,7 +14,7 @@
 #include "browse/panes/pane.h"
 #include "browse/panes/parts.h"
 #include "dump/slots.h"
-#include "query/counted.h"
+#include "query/answers/counted.h"
 #include "query/statistics.h"
 #include "text/phrase.h"
 #include "text/text.h"

@@ -22,7 +22,7 @@
 #include "browse/panes/stack.h"
 #include "browse/panes/settings.h"
 #include "dump/slots.h"
-#include "query/expression.h"
+#include "query/expression/expression.h"
 #include "query/filter.h"
 #include "query/pointers.h"
 #include "render/role.h"

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-#include "query/expression.h"
+#include "query/expression/expression.h"
 
 struct browse;
 

@@ -13,7 +13,7 @@
 #include "browse/panes/parts.h"
 #include "browse/panes/stack.h"
 #include "dump/slots.h"
-#include "query/tables.h"
+#include "query/tables/tables.h"
 #include "text/count.h"
 #include "text/phrase.h"
 #include "text/text.h"

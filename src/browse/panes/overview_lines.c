@@ -14,7 +14,7 @@
 #include "browse/panes/overview_map.h"
 #include "browse/panes/parts.h"
 #include "dump/slots.h"
-#include "query/counted.h"
+#include "query/answers/counted.h"
 #include "query/statistics.h"
 #include "text/text.h"
 #include "render/value.h"

@@ -9,7 +9,7 @@
 #include <gmmu/gmmu.h>
 
 #include "browse/panes/list.h"
-#include "query/counted.h"
+#include "query/answers/counted.h"
 #include "query/statistics.h"
 #include "text/text.h"
 

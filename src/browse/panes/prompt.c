@@ -18,7 +18,7 @@
 #include "browse/panes/pane.h"
 #include "browse/panes/sentence.h"
 #include "browse/panes/stack.h"
-#include "query/expression.h"
+#include "query/expression/expression.h"
 #include "text/text.h"
 
 struct prompt *prompt_of(const struct browse *browse)
