@@ -33,7 +33,6 @@ static void csv_line_add(const struct browse *browse, const uint64_t *line, stru
 		record_add_csv_sentence(out, text_string(&cell));
 	}
 	text_add(out, "\r\n");
-	out->failed |= cell.failed;
 	text_free(&cell);
 }
 
@@ -55,7 +54,6 @@ static void json_line_add(const struct browse *browse, uint64_t line, struct tex
 		text_add_json_string(out, text_string(&cell));
 	}
 	text_add(out, "}\n");
-	out->failed |= cell.failed;
 	text_free(&cell);
 }
 
@@ -90,10 +88,13 @@ static void lines_write(struct browse *browse, bool overwrite)
 		else
 			json_line_add(browse, line, &text);
 	}
-	if (text.failed)
+	if (text_ran_out()) /* this text, or one that went into it */
 		browse_alert(browse, "out of memory; nothing was written");
 	else if (export_text(browse, &text, overwrite, &error) != GMMU_OK)
 		browse_alert(browse, "%s", error.message);
+	else if (job && job->state == JOB_FAILED)
+		browse_alert(browse, "%" PRIu64 " lines written to %s, but the list is incomplete: %s", count,
+			     export_of(browse)->path, job->trouble);
 	else if (job && job->unavailable > 0)
 		browse_alert(browse, "%" PRIu64 " lines written to %s; %" PRIu64 " slots could not be read%s%s", count,
 			     export_of(browse)->path, job->unavailable, trouble ? ": " : "", trouble ? trouble : "");

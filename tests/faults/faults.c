@@ -99,19 +99,20 @@ static bool says(const struct result *result, const char *words)
 	return false;
 }
 
-/* Whether the file is one that the session said it had written, with so many rows: what failed came before. */
+/* Whether the file is one that the session said it had written, with so many rows or lines: what failed came before. */
 static bool export_said(const struct export *export, const struct result *now)
 {
 	const struct bytes *bytes = &export->bytes;
 	size_t lines = 0;
-	char words[512];
+	char rows[512], listed[512];
 
 	for (size_t i = 0; i < bytes->length; i++)
 		lines += bytes->data[i] == '\n';
 	if (strstr(export->name, ".csv") && lines > 0)
 		lines--; /* the heading */
-	snprintf(words, sizeof(words), "%zu rows written to " EXPORTS "/%s", lines, export->name);
-	return says(now, words) && bytes->length > 0 && bytes->data[bytes->length - 1] == '\n';
+	snprintf(rows, sizeof(rows), "%zu rows written to " EXPORTS "/%s", lines, export->name);
+	snprintf(listed, sizeof(listed), "%zu lines written to " EXPORTS "/%s", lines, export->name);
+	return (says(now, rows) || says(now, listed)) && bytes->length > 0 && bytes->data[bytes->length - 1] == '\n';
 }
 
 /* Whether each file that is there is one that should be, and whole. */
