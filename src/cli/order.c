@@ -51,7 +51,7 @@ struct order_key order_key_of(const struct item_value *value, uint64_t place)
 	};
 }
 
-/* A copy of the values, with their sentences behind them; NULL if memory runs out. */
+/* A copy of the values, followed by their sentences; NULL if memory runs out. */
 static struct record_value *values_copy(const struct record_value *values, size_t count)
 {
 	size_t size = count * sizeof(*values);

@@ -39,7 +39,7 @@ void pick_close(struct pick *pick);
 enum gmmu_status pick_check(const struct pick *pick, struct gmmu_error *error);
 
 /*
- * Finds the column of a name that stands at `name`, `length` bytes long, within the argument of --`option`. On a
+ * Finds the column of a name at `name`, `length` bytes long, within the argument of --`option`. On a
  * mistake, with what was meant in the sentence, `output` points at it.
  */
 enum gmmu_status column_find(const struct record_column *columns, size_t count, const char *option,

@@ -255,15 +255,6 @@ const struct table_column *table_column_at(unsigned id)
 	return id < TABLE_COLUMN_COUNT ? &columns[id] : NULL;
 }
 
-unsigned table_column_find(const char *name)
-{
-	unsigned id = 0;
-
-	while (id < TABLE_COLUMN_COUNT && strcmp(columns[id].name, name) != 0)
-		id++;
-	return id;
-}
-
 /* Including 0x. */
 static unsigned hex_width(uint64_t number)
 {

@@ -60,9 +60,6 @@ struct table_column {
 /* Column `id`, or NULL after the last. Static storage. */
 const struct table_column *table_column_at(unsigned id);
 
-/* The column with this name, or TABLE_COLUMN_COUNT. */
-unsigned table_column_find(const char *name);
-
 /* The first address row of a role from row `field` on, or the number of rows. */
 unsigned table_address_from(enum gmmu_role role, unsigned field);
 

@@ -144,7 +144,7 @@ bool comparison_gap(const struct comparison *comparison, uint64_t count, uint64_
 }
 
 /* The first slot after a row that only the other dump has; the number of slots if there is none. */
-static uint64_t slot_behind(const struct comparison *comparison, uint64_t count, uint64_t row)
+static uint64_t slot_after(const struct comparison *comparison, uint64_t count, uint64_t row)
 {
 	uint64_t low = 0, high = count;
 
@@ -170,7 +170,7 @@ static struct comparison_stop stop_at(const struct comparison *comparison, uint6
 	if (slot != SLOT_NONE)
 		return stop;
 	stop.gap = true;
-	stop.slot = slot_behind(comparison, count, row);
+	stop.slot = slot_after(comparison, count, row);
 	gap_rows(comparison, count, stop.slot, &stop.first, &end);
 	stop.last = end - 1;
 	if (stop.slot == count)
