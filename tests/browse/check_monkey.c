@@ -187,8 +187,8 @@ static bool selection_is_seen(void)
 static bool nothing_to_select(int shape)
 {
 	return shape == 3 || screen.width < 40 || screen.height < 10 || line_with("No slot matches") >= 0 ||
-	       line_with(" Nothing ") >= 0 || line_with("── Help") >= 0 || line_with("── Facts") >= 0 ||
-	       line_with("── Legend") >= 0 || line_with("── Configuration") >= 0;
+	       line_with(" Nothing ") >= 0 || line_with(" No line contains ") >= 0 || line_with("── Help") >= 0 ||
+	       line_with("── Facts") >= 0 || line_with("── Legend") >= 0 || line_with("── Configuration") >= 0;
 }
 
 /* Where the grid is shown, the row under the cursor is seen, and it is the one that the cursor is said to be at. */

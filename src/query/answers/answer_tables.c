@@ -128,9 +128,12 @@ static enum answer_step candidates_next(void *answer, uint64_t budget, struct re
 	step = answer_await(job, error);
 	if (step != ANSWER_RECORD)
 		return step;
+	/* Scores depend on all pages: a table that points to others may be one that could not be read. */
+	if (job->unavailable > 0)
+		return answer_lost(error, candidates->dump, job->unavailable);
 	if (candidates->next < tables_count(candidates->tables))
 		return candidate_record(candidates, record, error);
-	return job->unavailable > 0 ? answer_lost(error, candidates->dump, job->unavailable) : ANSWER_DONE;
+	return ANSWER_DONE;
 }
 
 const struct answer_type answer_tables = {
