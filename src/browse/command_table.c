@@ -125,15 +125,15 @@ static enum gmmu_status go_offset(struct browse *browse, const char *text, struc
 {
 	uint64_t offset = 0;
 	enum gmmu_status status = number_parse(browse, text, &offset, error);
-	struct slots_item first;
+	uint64_t first_pa = model_of(browse)->slots->first_pa;
 
 	if (status != GMMU_OK)
 		return status;
-	if (!slots_place(model_of(browse)->slots, 0, &first))
+	if (row_count(model_of(browse)) == 0)
 		return no_slots(error);
-	if (offset > UINT64_MAX - first.pa)
+	if (offset > UINT64_MAX - first_pa)
 		return gmmu_error_set(error, GMMU_E_VALUE, "offset 0x%" PRIx64 " is beyond the last address", offset);
-	return address_goto(browse, first.pa + offset, error);
+	return address_goto(browse, first_pa + offset, error);
 }
 
 static enum gmmu_status go_relative(struct browse *browse, const char *text, struct gmmu_error *error)

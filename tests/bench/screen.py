@@ -49,8 +49,11 @@ class Screen:
         """Seconds of processor time so far, in all threads."""
         folder, spent = f"/proc/{self.process.pid}/task", 0
         for thread in os.listdir(folder):
-            with open(f"{folder}/{thread}/schedstat", encoding="ascii") as file:
-                spent += int(file.read().split()[0])
+            try:
+                with open(f"{folder}/{thread}/schedstat", encoding="ascii") as file:
+                    spent += int(file.read().split()[0])
+            except FileNotFoundError:  # it has ended
+                pass
         return spent * 1e-9
 
     def type(self, keys):

@@ -147,6 +147,11 @@ START_TEST(window_has_the_numbers_of_the_whole)
 	shows("0xa40160");
 	press("=");
 	ck_assert_ptr_nonnull(strstr(message(), "slot 300 of 256-2303, offset 0x960, pa 0xa40160"));
+	press(": \"offset 0x808\" Enter"); /* from the start of the whole, as offsets are shown */
+	shows("slot 257/2303");
+	shows(" 257 0xa40008");
+	press(": \"offset 8\" Enter");
+	ck_assert_ptr_nonnull(strstr(message(), "0xa3f808 is not in this dump"));
 	press(": \"255\" Enter");
 	ck_assert_ptr_nonnull(strstr(message(), "there is no slot 255; the first slot is 256"));
 	press(": \"2304\" Enter");
@@ -161,6 +166,21 @@ START_TEST(window_has_the_numbers_of_the_whole)
 	ck_assert_ptr_nonnull(strstr(message(), "slot 302 has no row now"));
 	press(": \"$\" Enter e");
 	shows("slot-301.json");
+}
+END_TEST
+
+/* The column of slots has room for their numbers, not only for how many there are. */
+START_TEST(window_of_few_slots_shows_their_numbers)
+{
+	struct dump *dump = fake_dump();
+
+	browser_close();
+	fake_dump_add(fake_words(0xa40000, tree_words, 8));
+	fake_dump_skip(UINT64_C(8) << 24);
+	browser_open(dump);
+	shows(" 16777216 0xa40000 ");
+	press("x");
+	shows(" 0x1000000 0xa40000 ");
 }
 END_TEST
 
@@ -341,6 +361,7 @@ int main(void)
 	tcase_add_test(go, relative_moves_count_rows_that_are_shown);
 	tcase_add_test(go, hole_differs_from_outside);
 	tcase_add_test(go, window_has_the_numbers_of_the_whole);
+	tcase_add_test(go, window_of_few_slots_shows_their_numbers);
 	tcase_add_test(go, start_is_where_the_command_line_says);
 	tcase_add_test(go, line_is_edited_like_a_shells);
 	tcase_add_test(go, history_brings_lines_back);

@@ -41,6 +41,17 @@ t_refused "another form by its name" E_FORMAT "line 1 does not fit 'gdb x'" --li
 if [ "${have_YAJL:-yes}" = yes ]; then
   printf '%033d{}' 0 | tr 0 '[' >deep.json
   t_refused "more brackets than a listing has" E_FORMAT "line 1 nests brackets more deeply" --listing JSON deep.json
+  # What names its members is no list of a programming language, in which digits would be decimal and have no address.
+  echo '{"base_pa":"0x1000","entries":["600000000480001","600000000481001"]}' >named.json
+  t_refused "words without 0x" E_FORMAT "is a string without 0x (read as 'JSON')" named.json
+  echo '{"base_pa":"1000","entries":["0x0600000000480001"]}' >named.json
+  t_refused "an address without 0x" E_FORMAT "is a string without 0x (read as 'JSON')" named.json
+  echo '{"base_pa":"0x1000","entries":[432345564232286209,432345564232290305]}' >named.json
+  t_refused "numbers of no known width" E_FORMAT "say --word 8 (read as 'JSON')" named.json
+  echo '{"base_pa":"0x1000","entries":["0600000000480001","0600000000481001"]}' >named.json
+  t_run "$GMMUVIEW" --ndjson named.json
+  t_is "words with all digits of a slot are hex" "0x1000 0x0600000000480001
+0x1008 0x0600000000481001" "$(jq -r '.pa + " " + .raw' <<<"$out")"
 fi
 
 t_refused "a bracket that is not closed" E_VALUE "a bracket is not closed at column 8" --listing 'A: {W8_' groups.txt

@@ -25,6 +25,8 @@ static const struct {
 	{"state < sparse", &view_pte, 7, "=="},
 	{"note kind_unkown", &view_pte, 6, "kind_unknown"},
 	{"note valid", &view_pte, 6, "not a note"},
+	{"note == 1", &view_pte, 9, "'1' is not a note"},
+	{"ab", &view_pte, 1, "pte entries have no 'ab'"},
 	{"kind_unknwon", &view_pte, 1, "kind_unknown"},
 	{"aperture_big == 1", &view_pte, 1, "dual"},
 	{"valid", &view_root, 1, "pte"},

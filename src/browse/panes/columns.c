@@ -122,7 +122,8 @@ static void layout_get(const struct browse *browse, struct table_layout *layout)
 
 	if (count > 0)
 		slots_place(model_of(browse)->slots, count - 1, &last);
-	table_layout_init(layout, &model_of(browse)->view, count ? count - 1 : 0, last.pa);
+	table_layout_init(layout, &model_of(browse)->view, count ? slots_index(model_of(browse)->slots, count - 1) : 0,
+			  last.pa);
 	layout->index_hex = settings_of(browse)->hex;
 	if (va_by_path(browse, title) && layout->widths[TABLE_VA_OFFSET] < VA_WIDTH)
 		layout->widths[TABLE_VA_OFFSET] = VA_WIDTH;

@@ -34,6 +34,7 @@ struct json {
 	size_t depth;
 	size_t address; /* the name of addresses */
 	bool begun, words;
+	bool named; /* a member has a name that a listing gives it: this is no list of a programming language */
 };
 
 static int wrong(struct document *document, const char *what)
@@ -72,7 +73,7 @@ static int words_print(struct document *document, const char *first, const char 
 	return 1;
 }
 
-/* A number in digits, or a string of 0x and hex digits; false if it is something else. */
+/* A number in digits, or a string of hex digits, with 0x or as many as a slot has; false if it is something else. */
 static bool value_read(const char *text, size_t size, bool number, char value[NUMBER_ROOM])
 {
 	uint64_t decimal;
@@ -80,6 +81,10 @@ static bool value_read(const char *text, size_t size, bool number, char value[NU
 	if (number) {
 		snprintf(value, NUMBER_ROOM, "0x%" PRIx64, lex_number(text, size, 10, &decimal) ? decimal : 0);
 		return lex_digits(text, 10) == size && lex_number(text, size, 10, &decimal);
+	}
+	if ((size == 16 || size == 32) && lex_digits(text, 16) >= size) {
+		snprintf(value, NUMBER_ROOM, "0x%.*s", (int)size, text);
+		return true;
 	}
 	snprintf(value, NUMBER_ROOM, "%.*s", (int)size, text);
 	return size > 2 && size < NUMBER_ROOM && lex_is_0x(value) && 2 + lex_digits(value + 2, 16) == size;
@@ -96,10 +101,14 @@ static int value_take(struct document *document, const char *text, size_t size, 
 		return wrong(document, "has a value outside of all objects and lists");
 	if (role == ROLE_NONE || (object->list && role != ROLE_WORD))
 		return 1; /* a member of no interest */
-	if (!value_read(text, size, number, value))
+	if (!value_read(text, size, number, value)) {
+		document->sure |= json->named;
 		return wrong(document, "has an address or a word that is not a number, or is a string without 0x");
-	if (object->list && number && document->width == 0)
+	}
+	if (object->list && number && document->width == 0) {
+		document->sure |= json->named;
 		return wrong(document, "has a list of numbers, and nothing says how wide they are; say --word 8");
+	}
 	if (object->list)
 		return words_print(document, value, "");
 	if (role == ROLE_WIDTH)
@@ -139,6 +148,7 @@ static int json_key(void *document, const unsigned char *text, size_t size)
 	struct json *json = ((struct document *)document)->state;
 
 	json->open[json->depth - 1].name = name_find((const char *)text, size);
+	json->named |= name_role(json->open[json->depth - 1].name) != ROLE_NONE;
 	return 1;
 }
 

@@ -63,8 +63,8 @@ bool word_refuse(struct parser *parser, const struct token *word)
 			hint_consider(&hint, candidate.word);
 	if (token_is_hex(word->word, word->length))
 		return parser_fail(parser, word->start,
-				   "%s entries have no '%s'; to search for these hex digits write 0x%s", word->word,
-				   roles_here, word->word);
+				   "%s entries have no '%s'; to search for these hex digits write 0x%s", roles_here,
+				   word->word, word->word);
 	if (hint_write(&hint, names, sizeof(names)))
 		return parser_fail(parser, word->start, "there is no '%s' in %s entries; did you mean %s?", word->word,
 				   roles_here, names);
@@ -137,6 +137,7 @@ static bool note_parse(struct parser *parser, unsigned *node)
 	bool compared = token_compares(parser->token.kind), open = parser->token.kind == TOKEN_OPEN;
 	struct vocabulary_word found;
 	struct token word;
+	bool known;
 
 	if (compared && parser->token.kind != TOKEN_EQUAL)
 		return parser_fail(parser, parser->token.start,
@@ -148,9 +149,10 @@ static bool note_parse(struct parser *parser, unsigned *node)
 		return entry_node(parser, 0, UINT32_MAX, node);
 	if (word.kind != TOKEN_WORD)
 		return parser_fail(parser, word.start, "a note's code is missing, as in note kind_unknown");
-	if (!vocabulary_find(parser->expression->reading.roles, word.word, &found))
+	known = vocabulary_find(parser->expression->reading.roles, word.word, &found);
+	if (!known && !token_is_hex(word.word, word.length))
 		return word_refuse(parser, &word);
-	if (found.kind != VOCABULARY_NOTE)
+	if (!known || found.kind != VOCABULARY_NOTE)
 		return parser_fail(parser, word.start,
 				   "'%s' is not a note: write the code of a note, or note alone, joined by && or ||",
 				   word.word);
