@@ -7,6 +7,7 @@
 #include "browse/file.h"
 #include "browse/model/comparison.h"
 #include "browse/model/model.h"
+#include "browse/model/sieve.h"
 #include "browse/model/work.h"
 #include "browse/panes/message.h"
 #include "browse/panes/parts.h"
@@ -82,7 +83,10 @@ static void map_end(struct browse *browse, bool stopped)
 	else if (map_write(browse, map) != GMMU_OK)
 		browse_alert(browse, "%s", map->error.message);
 	else
-		browse_say(browse, "map written to %s", export_of(browse)->path);
+		browse_say(browse, "map written to %s%s", export_of(browse)->path,
+			   sieve_hides(&model_of(browse)->sieve)
+				   ? ", of all slots, including those that the filter hides"
+				   : "");
 	map_free(map);
 	export_of(browse)->map = NULL;
 }

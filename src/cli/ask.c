@@ -114,7 +114,7 @@ static enum gmmu_status dumps_open(struct ask *ask, struct output *output, struc
 		return status;
 	status = pick_open(&ask->pick, options, ask->dump, ask->slots,
 			   ask->question == &question_rows ? options_limit(options) : PICK_ALL, output, error);
-	if (status == GMMU_OK && (ask->question->takes & (QUESTION_WHERE | QUESTION_OTHER)))
+	if (status == GMMU_OK && (ask->question->takes & (QUESTION_WHERE | QUESTION_OTHER | QUESTION_VIEW)))
 		run_tell_open_depth(options, ask->slots);
 	return status;
 }

@@ -346,6 +346,10 @@ START_TEST(map_is_written_as_text_or_svg)
 	press("n");
 	shows("was not changed");
 	ck_assert_uint_eq(files(), 2);
+	press("& \"valid\" Enter");
+	snprintf(keys, sizeof(keys), ": \"save-map %s\" Enter", path_of("all.txt"));
+	press(keys);
+	ck_assert_ptr_nonnull(strstr(message(), ", of all slots, including those that the filter hides"));
 }
 END_TEST
 

@@ -25,6 +25,9 @@ for text in texts:
     assert float(text.get("x")) < wide and float(text.get("y")) <= high, "a word is outside of the picture"
 PYTHON
 
+t_run "$GMMUVIEW" "$data/pte-64k.bin" --overview
+t_is "an open depth is said" "gmmuview: notice: the depth is open: each slot is read by its bit 0; --levels N sets it" "$err"
+
 for reading in "tree.bin" "pte-4k.bin --levels 4 --page-size 4k" "odd.bin" "pde0.bin --kind ver2_dual"; do
   # shellcheck disable=SC2086 # a file and options
   set -- $reading

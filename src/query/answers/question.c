@@ -17,7 +17,7 @@ static const struct question_row questions[] = {
 	{"stats", NULL, ALWAYS_0("count states, notes, reserved bits, roles, values of fields and runs"),
 	 &answer_statistics, NULL, QUESTION_DUMP | QUESTION_WHERE},
 	{"overview", NULL, ALWAYS_0("draw a map of the dump: in each cell the most common state of its used slots"),
-	 &answer_overview, NULL, QUESTION_DUMP},
+	 &answer_overview, NULL, QUESTION_DUMP | QUESTION_VIEW},
 	{"overview-diff", NULL, ALWAYS_0("draw a map of what differs between two dumps"),
 	 &answer_overview_changes, NULL, QUESTION_DUMP | QUESTION_OTHER},
 	{"evidence", NULL, ALWAYS_0("read the dump at each depth and page size and count what fits and what does not"),

@@ -13,10 +13,11 @@
 
 /* What a question needs and accepts. */
 enum question_takes {
-	QUESTION_DUMP = 1,   /* a dump */
-	QUESTION_OTHER = 2,  /* and a second one */
-	QUESTION_WHERE = 4,  /* slots read in the view, which --where may restrict */
-	QUESTION_ADDRESS = 8 /* its argument is an address */
+	QUESTION_DUMP = 1,    /* a dump */
+	QUESTION_OTHER = 2,   /* and a second one */
+	QUESTION_WHERE = 4,   /* slots read in the view, which --where may restrict */
+	QUESTION_ADDRESS = 8, /* its argument is an address */
+	QUESTION_VIEW = 16    /* all slots, read in the view */
 };
 
 struct question_row {
