@@ -414,6 +414,15 @@ START_TEST(reading_again_marks_what_changed)
 }
 END_TEST
 
+/* A filter without a meaning at this depth is not what is wrong with a place. */
+START_TEST(suspended_filter_is_not_the_mistake_in_a_prompt)
+{
+	press("4 & \"kind == 6\" Enter 2 : \"99 depth 1\" Enter");
+	ck_assert_ptr_nonnull(strstr(message(), "there is no slot 99"));
+	shows_not(":99 depth 1");
+}
+END_TEST
+
 START_TEST(long_search_can_be_stopped)
 {
 	struct dump *dump = fake_dump();
@@ -468,6 +477,7 @@ int main(void)
 	tcase_add_test(find, empty_runs_are_folded_and_opened);
 	tcase_add_test(find, fold_of_2_to_the_40_rows_comes_bit_by_bit);
 	tcase_add_test(find, reading_again_marks_what_changed);
+	tcase_add_test(find, suspended_filter_is_not_the_mistake_in_a_prompt);
 	tcase_add_test(find, long_search_can_be_stopped);
 	suite_add_tcase(suite, find);
 	return suite_run(suite);

@@ -75,6 +75,7 @@ void sieve_renew(struct browse *browse)
 	sieve_pause(sieve); /* what it found holds no more */
 	if (sieve_begin(browse, text, sieve->folds, &error) == GMMU_OK)
 		return;
+	prompt_of(browse)->fault = false; /* it is not in the text of a prompt that may be open */
 	/* The expression has no meaning at this depth: all rows are shown until it has one again. */
 	if (!sieve->suspended)
 		browse_alert(browse, "the filter is suspended at this depth: %s", error.message);

@@ -57,7 +57,7 @@ void prompt_blame(struct browse *browse, const struct gmmu_error *error)
 {
 	struct prompt *prompt = prompt_of(browse);
 
-	if (pane_is_open(browse, PANE_PROMPT) && prompt->fault)
+	if (pane_is_open(browse, PANE_PROMPT) && prompt->fault && prompt->fault_left <= prompt->length)
 		prompt->at = prompt->length - prompt->fault_left;
 	browse_alert(browse, "%s", error->message);
 }
