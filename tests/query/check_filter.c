@@ -210,28 +210,18 @@ END_TEST
 
 /* --- 2^40 slots ------------------------------------------------------------------------------------------------ */
 
-#define FAR (UINT64_C(1) << 39)
-
-static void giant_fill(void)
-{
-	giant_init(&giant);
-	giant_set(&giant, 5, VALID);
-	giant_set(&giant, FAR, VALID | KIND(6));
-	giant_set(&giant, GIANT_COUNT - 1, VALID);
-}
-
 START_TEST(holes_are_skipped_by_search)
 {
 	struct expression *valid = parsed("valid", &view_pte), *empty = parsed("empty", &view_pte);
 	bool wrapped;
 
-	giant_fill();
-	ck_assert_uint_eq(searched(&giant.source, valid, 5, SEARCH_FORWARD, &wrapped), FAR);
-	ck_assert_uint_eq(searched(&giant.source, valid, FAR, SEARCH_FORWARD, &wrapped), GIANT_COUNT - 1);
+	giant_fill(&giant);
+	ck_assert_uint_eq(searched(&giant.source, valid, 5, SEARCH_FORWARD, &wrapped), GIANT_FAR);
+	ck_assert_uint_eq(searched(&giant.source, valid, GIANT_FAR, SEARCH_FORWARD, &wrapped), GIANT_COUNT - 1);
 	ck_assert(!wrapped);
 	ck_assert_uint_eq(searched(&giant.source, valid, GIANT_COUNT - 1, SEARCH_FORWARD, &wrapped), 5);
 	ck_assert(wrapped);
-	ck_assert_uint_eq(searched(&giant.source, valid, FAR, SEARCH_BACKWARD, &wrapped), 5);
+	ck_assert_uint_eq(searched(&giant.source, valid, GIANT_FAR, SEARCH_BACKWARD, &wrapped), 5);
 	ck_assert(!wrapped);
 	ck_assert_uint_eq(searched(&giant.source, valid, 5, SEARCH_BACKWARD, &wrapped), GIANT_COUNT - 1);
 	ck_assert(wrapped);
@@ -248,17 +238,17 @@ START_TEST(holes_are_one_run_of_a_filter)
 	struct expression *empty = parsed("state == empty", &view_pte), *valid = parsed("valid", &view_pte);
 	struct filter *filter;
 
-	giant_fill();
+	giant_fill(&giant);
 	filter = filtered(&giant.source, empty, 1, 1 << 20);
 	ck_assert_uint_eq(filter_count(filter), GIANT_COUNT - 3);
 	ck_assert_uint_eq(filter_runs(filter)->run_count, 3);
 	ck_assert_uint_eq(filter_nth(filter, 5), 6);
-	ck_assert_uint_eq(filter_nth(filter, FAR), FAR + 2);
-	ck_assert_uint_eq(filter_position(filter, FAR), FAR - 1);
+	ck_assert_uint_eq(filter_nth(filter, GIANT_FAR), GIANT_FAR + 2);
+	ck_assert_uint_eq(filter_position(filter, GIANT_FAR), GIANT_FAR - 1);
 	filter_free(filter);
 	filter = filtered(&giant.source, valid, 1, 1 << 20);
 	ck_assert_uint_eq(filter_count(filter), 3);
-	ck_assert_uint_eq(filter_nth(filter, 1), FAR);
+	ck_assert_uint_eq(filter_nth(filter, 1), GIANT_FAR);
 	filter_free(filter);
 	ck_assert_uint_lt(giant.read_count, 1000000);
 	expression_free(empty);

@@ -118,16 +118,6 @@ START_TEST(a_fold_can_be_used_while_it_grows)
 }
 END_TEST
 
-#define FAR (UINT64_C(1) << 39)
-
-static void giant_fill(void)
-{
-	giant_init(&giant);
-	giant_set(&giant, 5, VALID);
-	giant_set(&giant, FAR, VALID | KIND(6));
-	giant_set(&giant, GIANT_COUNT - 1, VALID);
-}
-
 START_TEST(a_fold_of_2_to_the_40_slots)
 {
 	struct expression *expression = parsed("empty", &view_pte);
@@ -135,19 +125,19 @@ START_TEST(a_fold_of_2_to_the_40_slots)
 	struct fold fold = {.count = GIANT_COUNT};
 	struct run run;
 
-	giant_fill();
+	giant_fill(&giant);
 	filter = filtered(&giant.source, expression, 8, 1 << 20);
 	fold.filter = filter;
-	/* Slots 0 to 4 are too few; then 5, a fold, FAR, a fold, the last. */
+	/* Slots 0 to 4 are too few; then 5, a fold, GIANT_FAR, a fold, the last. */
 	ck_assert_uint_eq(fold_line_count(&fold), 5 + 1 + 1 + 1 + 1 + 1);
 	ck_assert(fold_line_at(&fold, 6, &run));
 	ck_assert_uint_eq(run.first, 6);
-	ck_assert_uint_eq(run.count, FAR - 6);
+	ck_assert_uint_eq(run.count, GIANT_FAR - 6);
 	ck_assert_uint_eq(fold_line_of(&fold, GIANT_COUNT - 1), 9);
-	ck_assert(fold_toggle(&fold, FAR - 1));
-	ck_assert_uint_eq(fold_line_of(&fold, FAR), FAR);
-	ck_assert(fold_line_at(&fold, FAR + 1, &run));
-	ck_assert_uint_eq(run.count, GIANT_COUNT - FAR - 2);
+	ck_assert(fold_toggle(&fold, GIANT_FAR - 1));
+	ck_assert_uint_eq(fold_line_of(&fold, GIANT_FAR), GIANT_FAR);
+	ck_assert(fold_line_at(&fold, GIANT_FAR + 1, &run));
+	ck_assert_uint_eq(run.count, GIANT_COUNT - GIANT_FAR - 2);
 	filter_free(filter);
 	expression_free(expression);
 }

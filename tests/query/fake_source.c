@@ -143,3 +143,11 @@ void giant_set(struct giant *giant, uint64_t index, uint64_t word)
 	giant->indexes[giant->set_count] = index;
 	giant->words[giant->set_count++] = word;
 }
+
+void giant_fill(struct giant *giant)
+{
+	giant_init(giant);
+	giant_set(giant, 5, VALID);
+	giant_set(giant, GIANT_FAR, VALID | KIND(6));
+	giant_set(giant, GIANT_COUNT - 1, VALID);
+}

@@ -52,6 +52,10 @@ struct giant {
 void giant_init(struct giant *giant);
 void giant_set(struct giant *giant, uint64_t index, uint64_t word);
 
+/* The same with three valid slots: 5, one far away, and the last. */
+#define GIANT_FAR (UINT64_C(1) << 39)
+void giant_fill(struct giant *giant);
+
 /* The views that a test of questions should be run under. */
 extern const struct gmmu_view fake_views[];
 extern const int fake_view_count;

@@ -165,7 +165,7 @@ void lens_renew(struct browse *browse)
 	browse_alert(browse, "out of memory: all lines are shown");
 }
 
-/* Shows the lines anew, with the same one selected if it is still there. */
+/* Shows the lines again, with the same one selected if it is still there. */
 static void lens_apply(struct browse *browse)
 {
 	uint64_t selected = 0;
